@@ -1,7 +1,7 @@
 import { endpointsOf } from '#kernel/endpoint.ts';
 import type { firstRunSchemas } from './schemas.ts';
 
-/** A whole school; larger ones are restored at the terminal. */
+/** Size limit of an uploaded archive. Larger schools are restored on the command line. */
 const maxArchiveBytes = 64 * 1024 ** 3;
 
 export const firstRunEndpoints = endpointsOf<typeof firstRunSchemas>()({

@@ -7,16 +7,14 @@ import { newSchoolRules } from './field-rules.ts';
 
 const Token = z.string().max(200);
 
-/** What opens an archive. */
 const opener = z.enum(['key', 'passphrase', 'nothing']);
 
 const RestoreProgress = z.object({
-  /** `received`: waits for its key and the check. `checked`: can be restored. */
+  /** `received`: waiting for the key and the check. `checked`: ready to be restored. */
   step: z.enum(['empty', 'receiving', 'received', 'checking', 'checked', 'restoring']),
-  /** Why the last step did not succeed, in a sentence. */
   problem: z.string().optional(),
   archive: z.object({ name: z.string(), bytes: z.number().int(), needs: opener }).optional(),
-  /** Once it was checked. */
+  /** Present after a successful check. */
   school: z
     .object({
       name: z.string(),
@@ -24,7 +22,7 @@ const RestoreProgress = z.object({
       teachers: z.number().int(),
       students: z.number().int(),
       files: z.number().int(),
-      /** Files that the school had lost before the backup was made. */
+      /** Number of files that were lost before the backup. */
       missing: z.number().int(),
     })
     .optional(),
@@ -32,24 +30,23 @@ const RestoreProgress = z.object({
 export type RestoreProgress = z.infer<typeof RestoreProgress>;
 
 const NewSchool = z.object({
-  /** `''` while nobody has said it. */
+  /** Empty until the name is entered. */
   name: z.string(),
   timeZone: z.string(),
   locale: z.enum(['', ...locales]),
-  /** What the environment decides, and nobody is asked for. */
+  /** Fields set by environment variables. The form does not show them. */
   decided: z.array(z.enum(['name', 'timeZone', 'locale'])),
 });
 export type NewSchool = z.infer<typeof NewSchool>;
 
 export const firstRunSchemas = {
-  /** Null where the link is not valid, or not any more. */
+  /** The school is null if the link is invalid or has expired. */
   getNewSchool: { input: z.object({ token: Token }), output: z.object({ school: NewSchool.nullable() }) },
   saveNewSchool: {
     input: z.object({
       token: Token,
       name: requiredText(newSchoolRules.name).optional(),
       timeZone: requiredText(newSchoolRules.timeZone).optional(),
-      /** How it writes days. */
       locale: z.enum(locales).optional(),
     }),
     output: NewSchool,
@@ -59,7 +56,7 @@ export const firstRunSchemas = {
   checkArchive: {
     input: z.object({
       token: Token,
-      /** The key as it stands on its printed page, or the passphrase; empty for an archive that is not encrypted. */
+      /** The key from its printed page, or the passphrase. Empty for an unencrypted archive. */
       key: z.string().max(2000).default(''),
     }),
     output: RestoreProgress,

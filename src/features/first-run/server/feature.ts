@@ -9,7 +9,7 @@ import { restoreSchool } from './restore-school.ts';
 import { createRestoreSession } from './restore-session.ts';
 import { saveNewSchool } from './save-new-school.ts';
 
-/** A new Casa learns what its school is called, or takes over the backup of a school. */
+/** Setup of a new Casa: enters the school's details or restores a backup. */
 export const firstRun = defineFeature({
   name: 'first-run',
   needs: ['session', 'settings'],

@@ -8,7 +8,7 @@ export const getNewSchool: Handler<(typeof firstRunEndpoints)['getNewSchool']> =
   try {
     await requireSetupLink(context, token);
   } catch (error) {
-    // A link that is over is no fault of the page that asks.
+    // An expired link is an expected result, not an error of the page.
     if (error instanceof AppError && error.code === 'forbidden') return { school: null };
     throw error;
   }

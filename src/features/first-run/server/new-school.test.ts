@@ -20,7 +20,7 @@ const school = async () => (await casa.visitor().get('/api/school')).body;
 
 const admin = { first_name: 'Ines', last_name: 'Abad', email: 'ines@casa.example', password: 'a red kite over Taal' };
 
-test('a new school says its name and its time zone before it has an admin', async () => {
+test("saves the school's name and time zone before there is an admin", async () => {
   const token = await start();
   expect(await loadNewSchool(token)).toEqual({ name: '', timeZone: '', locale: '', decided: [] });
   const known = { name: 'Casa dei Bambini', timeZone: 'Asia/Manila', locale: 'en-GB' } as const;
@@ -34,7 +34,7 @@ test('a new school says its name and its time zone before it has an admin', asyn
   expect(await school()).toMatchObject({ ...known, firstStart: false });
 });
 
-test('what cannot be is refused at its field, and nothing of it is kept', async () => {
+test('refuses invalid values at their field and saves none of them', async () => {
   const token = await start();
   expect(await save(token, { name: 'Casa', timeZone: 'Manila' })).toMatchObject({
     status: 400,
@@ -48,7 +48,7 @@ test('what cannot be is refused at its field, and nothing of it is kept', async 
   expect(await loadNewSchool(token)).toEqual({ name: '', timeZone: '', locale: '', decided: [] });
 });
 
-test('it can be said again, and of many at once one is kept whole', async () => {
+test('saves repeated changes, and stores exactly one of several concurrent ones', async () => {
   const token = await start();
   expect((await save(token, { name: 'First', timeZone: 'Asia/Manila' })).status).toBe(200);
   const names = ['a', 'b', 'c', 'd'];
@@ -61,7 +61,7 @@ test('it can be said again, and of many at once one is kept whole', async () => 
   expect(timeZone).toBe(`Etc/GMT-${names.indexOf(name) + 1}`);
 });
 
-test('what the environment decides is not asked for, and cannot be said', async () => {
+test('refuses to change a field that an environment variable decides', async () => {
   const token = await start({ CASA_TIME_ZONE: 'Europe/Rome' });
   expect(await loadNewSchool(token)).toEqual({ name: '', timeZone: 'Europe/Rome', locale: '', decided: ['timeZone'] });
   expect(await save(token, { name: 'Casa', timeZone: 'Asia/Manila' })).toMatchObject({
@@ -72,7 +72,7 @@ test('what the environment decides is not asked for, and cannot be said', async 
   expect(await loadNewSchool(token)).toMatchObject({ name: 'Casa', timeZone: 'Europe/Rome' });
 });
 
-test('nobody without the link, and nobody once there is an admin', async () => {
+test('refuses callers without the link, and all callers once there is an admin', async () => {
   const token = await start();
   for (const wrong of ['', 'wrong']) {
     expect(await loadNewSchool(wrong)).toBeNull();

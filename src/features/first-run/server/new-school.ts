@@ -3,12 +3,11 @@ import { schoolLocale, schoolName, timeZone } from '#platform/server/settings/sc
 import type { Setting } from '#platform/server/settings/setting.ts';
 import type { NewSchool } from '../schemas.ts';
 
-/** The settings that a new school is asked for, by their fields. */
 export const newSchoolSettings = { name: schoolName, timeZone, locale: schoolLocale } as const;
 
 const fields = ['name', 'timeZone', 'locale'] as const;
 
-/** What is decided of a new school so far; a default was decided by nobody. */
+/** Returns the details of a new school. Unset fields are empty, even if the setting has a default. */
 export const newSchool = ({ settings }: Pick<Services, 'settings'>): NewSchool => {
   const decidedValue = <T extends string>(setting: Setting<T>) =>
     settings.stateOf(setting).isSet ? settings.get(setting) : '';

@@ -11,7 +11,7 @@ import * as texts from '#texts/first-run/errors';
 import type { firstRunEndpoints } from '../contract.ts';
 import { requireRestore } from './require-restore.ts';
 
-/** What lies there goes when Casa starts. */
+/** Writes the upload to the folder for incoming files, which is emptied when Casa starts. */
 const writeTo = async ({ files }: Services, { content, isTooLarge }: IncomingFile): Promise<string> => {
   const file = join(files.incomingFolder, `${randomUUID()}.archive`);
   try {

@@ -6,12 +6,15 @@ import type { RestoreSession } from './restore-session.ts';
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
-    /** Undefined where another program serves. */
+    /** Undefined if this process does not serve the school. */
     restoreSession: { readonly current: RestoreSession | undefined };
   }
 }
 
-/** @throws AppError forbidden without the set-up link of a Casa that has no admin yet */
+/**
+ * Returns the restore session for a valid setup link.
+ * @throws AppError forbidden without the setup link of a Casa without an admin
+ */
 export const requireRestore = async (
   context: Pick<QueryContext<Actor | undefined>, 'db' | 'services'>,
   token: string,

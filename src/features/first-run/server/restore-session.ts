@@ -19,7 +19,7 @@ type Archive = {
   readonly file: string;
   readonly name: string;
   readonly bytes: number;
-  /** As `wantedKey` says. */
+  /** Result of `readKeyFingerprint`. */
   readonly keyFingerprint: string | null | undefined;
 };
 
@@ -59,7 +59,10 @@ const progressOf = (state: State): RestoreProgress => ({
   ...('manifest' in state && { school: schoolOf(state.manifest) }),
 });
 
-/** @throws AppError when it cannot be a backup; then it is removed */
+/**
+ * Reads an uploaded archive.
+ * @throws AppError if the file is not a backup; the file is then deleted
+ */
 const archiveIn = async (file: string, name: string): Promise<Archive> => {
   try {
     return { file, name, bytes: (await stat(file)).size, keyFingerprint: await readKeyFingerprint(file) };
@@ -69,7 +72,10 @@ const archiveIn = async (file: string, name: string): Promise<Archive> => {
   }
 };
 
-/** @throws AppError or BackupError with what is wrong with what was typed */
+/**
+ * Returns the key for an archive. Undefined if it is not encrypted.
+ * @throws AppError or BackupError with the problem of the typed text
+ */
 const keyFor = async (archive: Archive, typed: string): Promise<ArchiveKey | undefined> => {
   const needs = needsOf(archive);
   if (needs === 'nothing') return undefined;
@@ -85,18 +91,25 @@ const keyFor = async (archive: Archive, typed: string): Promise<ArchiveKey | und
 const errorMessageOf = (error: unknown): string =>
   error instanceof BackupError || error instanceof AppError ? error.message : texts.notChecked;
 
-/** The one restore that a new Casa may be in the middle of. It lives as long as this program serves the empty school. */
+/** The single restore of a new Casa. Exists while this process serves the empty school. */
 export type RestoreSession = {
   progress(): RestoreProgress;
   /**
-   * Takes an archive in the place of one that was taken before.
-   * @param write writes it to this machine's disk
-   * @throws AppError conflict while another one is being taken, checked or restored, invalid for what cannot be a backup
+   * Replaces the current archive.
+   * @param write writes the archive to the local disk
+   * @throws AppError conflict while another archive is being received, checked or restored; invalid if the file is not
+   * a backup
    */
   receive(name: string, write: () => Promise<string>): Promise<void>;
-  /** Begins to check; `progress` says how it ends. @throws AppError when there is nothing to check, or the key does not fit */
+  /**
+   * Starts a check. `progress` returns its result.
+   * @throws AppError if there is no archive, or if the key does not match
+   */
   check(key: string): Promise<void>;
-  /** @param request stands in the audit log of the restored school @throws AppError conflict unless an archive was checked */
+  /**
+   * @param request recorded in the audit log of the restored school
+   * @throws AppError conflict unless an archive was checked
+   */
   restore(request: RestoreNote['request']): void;
 };
 

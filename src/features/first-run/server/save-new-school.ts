@@ -7,7 +7,7 @@ import { newSchool, newSchoolSettings } from './new-school.ts';
 
 type Field = keyof typeof newSchoolSettings;
 
-/** A refusal that names the fields of the page in place of the settings behind them. */
+/** Replaces the settings named in an error with the fields of the form. */
 const atFields = (error: unknown): unknown => {
   if (!(error instanceof AppError) || !error.issues) return error;
   const fieldOf = (key: string) =>
@@ -27,7 +27,7 @@ export const saveNewSchool: SelfManagedHandler<(typeof firstRunEndpoints)['saveN
         ? []
         : [{ key: setting.key, version: services.settings.stateOf(setting).version, value }];
     });
-    // Once there is an admin, nobody says anything here any more.
+    // Checks the link again in the transaction, because an admin may have been created in the meantime.
     const transaction: typeof context.transaction = (work) =>
       context.transaction(async (command) => {
         await requireSetupLink(command, token);

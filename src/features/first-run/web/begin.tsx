@@ -20,7 +20,7 @@ const sources = [
 ];
 
 const Backup = ({ token }: { token: string }) => {
-  // How far the restore is, the browser asks: a page from the server would be old at once.
+  // Rendered only in the browser: the progress from server rendering would soon be stale.
   const isHydrated = useHydrated();
   return (
     <>
@@ -34,7 +34,7 @@ const Backup = ({ token }: { token: string }) => {
 
 type StepsProps = { token: string; school: NewSchool; children: ReactNode };
 
-/** First the school, then its first admin. What was typed in one stays while the other is looked at. */
+/** Steps for the school and its first admin. Hidden steps stay mounted to preserve their input. */
 const Steps = ({ token, school, children }: StepsProps) => {
   const [search, setSearch] = useSearchParams();
   const needsSchoolStep = school.decided.length < 2;
@@ -42,7 +42,7 @@ const Steps = ({ token, school, children }: StepsProps) => {
   const isAccount = source === 'new' && (!needsSchoolStep || search.get('step') === 'account');
   const shown = useRef(isAccount);
   const panel = useRef<HTMLDivElement>(null);
-  // With each step the button that was pressed goes out of sight.
+  // Each step hides the pressed button, so the focus moves to the panel.
   useEffect(() => {
     if (shown.current !== isAccount) panel.current?.focus();
     shown.current = isAccount;
@@ -84,9 +84,9 @@ const Steps = ({ token, school, children }: StepsProps) => {
 };
 
 /**
- * How a school begins with a new Casa: from nothing, or from its backup.
- * @param token of the set-up link
- * @param children makes the first admin of a new school
+ * Setup of a new Casa, empty or from a backup.
+ * @param token of the setup link
+ * @param children form for the first admin of a new school
  */
 export const Begin = ({ token, children }: { token: string; children: ReactNode }) => {
   const link = useQuery(newSchoolQuery(token));

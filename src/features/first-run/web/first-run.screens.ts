@@ -3,7 +3,6 @@ import { answer, press, type Screen, waitForText } from '#tests/e2e/screens/scre
 
 const path = '/setup?token=unknown';
 
-/** As if the link were the right one. */
 const asked = (page: Page) =>
   answer(page, '/api/setup/get-new-school*', { school: { name: '', timeZone: '', locale: '', decided: [] } });
 

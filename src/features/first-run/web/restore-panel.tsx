@@ -99,7 +99,7 @@ const Found = ({ token, sender, school }: Sending & { school: School }) => {
 const Done = ({ school }: { school: string }) => (
   <Stack gap="md">
     <Text>{texts.done({ school })}</Text>
-    {/* A page of its own: what this one holds is of the empty Casa. */}
+    {/* A full page load, because this page has cached data of the empty Casa. */}
     <Button component="a" href="/admin">
       {texts.signIn}
     </Button>
@@ -121,14 +121,13 @@ const Step = ({ token, sender, progress }: Sending & { progress: RestoreProgress
   );
 };
 
-/** In a new Casa: brings back a school from its backup, step by step. */
 export const RestorePanel = ({ token }: { token: string }) => {
   const { query, isDone } = useRestoreProgress(token);
   const sender = useSendArchive(token);
   const panel = useRef<HTMLDivElement>(null);
   const step = isDone ? 'done' : query.data?.step;
   const shown = useRef(step);
-  // With each step the button that was pressed goes away.
+  // Each step removes the pressed button, so the focus moves to the panel.
   useEffect(() => {
     if (shown.current !== undefined && shown.current !== step) panel.current?.focus();
     shown.current = step;

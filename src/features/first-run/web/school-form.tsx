@@ -22,7 +22,7 @@ const checks = checksOf(newSchoolRules);
 const fields = ['name', 'timeZone', 'locale'] as const;
 const draft = tabDraft<Pick<NewSchool, (typeof fields)[number]>>('casa:new-school', fields);
 
-/** Whether the browser writes the month of a day before the day. */
+/** True if the browser's date format has the month before the day. */
 const isMonthFirst = () =>
   /month.*day/.test(
     new Intl.DateTimeFormat()
@@ -31,7 +31,7 @@ const isMonthFirst = () =>
       .join(' '),
   );
 
-/** What the school is called, and where it is. What the environment decides is not asked for. */
+/** Form for the name, time zone and date format. Fields set by the environment are hidden. */
 export const SchoolForm = ({ token, school, onSaved }: SchoolFormProps) => {
   const client = useQueryClient();
   const { name, timeZone, locale, decided } = school;
@@ -51,7 +51,7 @@ export const SchoolForm = ({ token, school, onSaved }: SchoolFormProps) => {
       onSaved();
     },
   );
-  // The server knows neither what was typed before a reload nor where the browser is.
+  // The server knows neither input from before a reload nor the browser's time zone.
   const guess = useEffectEvent(() => {
     form.setValues(draft.read());
     if (form.getValues().timeZone === '')

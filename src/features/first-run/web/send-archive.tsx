@@ -4,7 +4,6 @@ import { FileDrop } from '#platform/web/uploads/file-drop.tsx';
 import * as texts from '#texts/first-run/screens';
 import type { ArchiveSender } from './use-restore.ts';
 
-/** Takes a backup file and sends it. */
 export const SendArchive = ({ sender, label }: { sender: ArchiveSender; label: string }) => {
   const { sending, problem, send, stop } = sender;
   if (!sending)

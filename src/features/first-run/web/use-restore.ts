@@ -11,21 +11,21 @@ const { getRestore, receiveArchive, checkArchive, restoreSchool } = firstRunEndp
 const everySecond = 1000;
 const movingSteps: readonly (RestoreProgress['step'] | undefined)[] = ['receiving', 'checking', 'restoring'];
 
-/** How far the restore is. The server knows it, so that a page that was loaded anew goes on where it was. */
+/** Returns the progress of the restore. The server stores it, so it survives a page reload. */
 export const useRestoreProgress = (token: string) => {
   const query = useQuery({
     ...endpointQuery(getRestore, { token }),
     refetchInterval: ({ state }) => (movingSteps.includes(state.data?.step) ? everySecond : false),
     retry: false,
   });
-  // The set-up link was of the empty Casa: it is refused once the school with its admins is there.
+  // The setup link belongs to the empty Casa. A refusal during the restore means that the restored school is served.
   const isDone = query.data?.step === 'restoring' && hasCode(query.error, 'forbidden');
   return { query, isDone };
 };
 
 type Sending = { readonly name: string; readonly progress: number };
 
-/** Sends a backup, with its progress and a way to stop it. What went wrong stays for the step that comes of it. */
+/** Uploads a backup with progress and cancellation. An error stays visible for the next step. */
 export const useSendArchive = (token: string) => {
   const client = useQueryClient();
   const [sending, setSending] = useState<Sending>();
@@ -51,7 +51,7 @@ export const useSendArchive = (token: string) => {
 
 export type ArchiveSender = ReturnType<typeof useSendArchive>;
 
-/** Begins the check and the restore; what they answer is how far they are. */
+/** Starts the check and the restore. Their responses update the cached progress. */
 export const useRestoreSteps = (token: string) => {
   const client = useQueryClient();
   const show = (progress: RestoreProgress) =>
