@@ -21,7 +21,7 @@ export type ChecklistItem = z.infer<typeof Item>;
 
 const Checklist = z.object({
   items: z.array(Item),
-  /** Whether the home of admins shows it, as long as something is open. */
+  /** True if the admins' home page shows the checklist while items are open. */
   isOnHome: z.boolean(),
 });
 export type Checklist = z.infer<typeof Checklist>;

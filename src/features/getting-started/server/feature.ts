@@ -5,7 +5,6 @@ import { getChecklist } from './get-checklist.ts';
 import { checklistOnHome } from './settings.ts';
 import { showChecklist } from './show-checklist.ts';
 
-/** What is worth doing in a new school. */
 export const gettingStarted = defineFeature({
   name: 'getting-started',
   needs: ['session', 'settings', 'people', 'classes', 'news', 'health'],

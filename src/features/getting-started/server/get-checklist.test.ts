@@ -33,12 +33,12 @@ const checkIs = (name: string, state: string) =>
       .execute();
   });
 
-test('only admins may see it', async () => {
+test('refuses students and visitors', async () => {
   for (const client of [casa.visitor(), await casa.asNew('student')])
     expect([401, 403]).toContain((await client.call(getChecklist, {})).status);
 });
 
-test('each item is done by its fact, and open again without it', async () => {
+test('marks an item as done exactly if its condition holds', async () => {
   const { world } = casa;
   const { items } = (await admin.call(getChecklist, {})).body;
   expect(items.map(({ name }) => name)).toHaveLength(11);
@@ -66,7 +66,7 @@ test('each item is done by its fact, and open again without it', async () => {
   expect(await done()).not.toContain('second-factor');
 });
 
-test('it stands on the home of admins until one of them hides it for all, and comes back', async () => {
+test('is shown on the home page until an admin hides it for all, and can be shown again', async () => {
   const other = await casa.asNew('admin');
   const isOnHome = async () => (await other.call(getChecklist, {})).body.isOnHome;
   expect(await isOnHome()).toBe(true);

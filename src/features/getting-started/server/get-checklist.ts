@@ -7,7 +7,7 @@ import type { gettingStartedEndpoints } from '../contract.ts';
 import type { ChecklistItem } from '../schemas.ts';
 import { checklistOnHome } from './settings.ts';
 
-/** Nothing of it is ticked by hand. */
+/** Returns the checklist. All items are computed from the data. */
 export const getChecklist: Handler<(typeof gettingStartedEndpoints)['getChecklist']> = async ({
   db,
   actor,

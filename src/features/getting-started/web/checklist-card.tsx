@@ -9,7 +9,7 @@ import { ChecklistEntry } from './checklist-entry.tsx';
 
 const maxShown = 4;
 
-/** What is worth doing next in a new school; nothing once all is done, or where the school has hidden it. */
+/** Next open tasks of a new school. Hidden if all are done or an admin has hidden the list. */
 export const ChecklistCard = () => {
   const hide = useShowChecklist(home.hidden);
   const { items = [], isOnHome = false } = useChecklist().data ?? {};

@@ -32,7 +32,6 @@ const places: Record<ChecklistItem['name'], { title: string; to: string; many?: 
   news: { title: titles.news, to: '/admin/news/new' },
 };
 
-/** Something to do, with the way to it, or that it is done. */
 export const ChecklistEntry = ({ item: { name, isDone } }: { item: ChecklistItem }) => {
   const { title, to, many } = places[name];
   return (

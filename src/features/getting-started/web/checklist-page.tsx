@@ -38,7 +38,6 @@ const OnHome = ({ isOnHome }: { isOnHome: boolean }) => {
   );
 };
 
-/** What a new school still has to do, read from what there is. */
 export const ChecklistPage = () => {
   const checklist = useChecklist();
   return (
