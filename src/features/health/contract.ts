@@ -47,5 +47,5 @@ export const healthEndpoints = endpointsOf<typeof healthSchemas>()({
   },
 });
 
-/** What a check found has changed: told to admins. */
+/** Published to admins when the result of a check changes. */
 export const healthChanged = event<Record<string, never>>({ name: 'health:changed', wire: 'healthChanged' });

@@ -7,12 +7,11 @@ import { lastCharactersRule, whyRule } from './field-rules.ts';
 
 const CheckName = z.string().min(1).max(60);
 
-/** What a check found last. */
 const CheckView = z.object({
   name: z.string(),
   title: z.string(),
   state: z.enum(['good', 'later', 'look', 'bad', 'unknown']),
-  /** Since when it is in this state. */
+  /** Time at which the check entered this state. */
   since: Timestamp.optional(),
   checkedAt: Timestamp.optional(),
   text: z.string(),
@@ -29,12 +28,11 @@ const CheckView = z.object({
 });
 export type CheckView = z.infer<typeof CheckView>;
 
-/** What opens the archives of the school. */
 const BackupKey = z.object({
   identity: z.string(),
   recipient: z.string(),
   fingerprint: z.string(),
-  /** Where Casa keeps it. */
+  /** Path of the key file on the server. */
   file: z.string(),
 });
 export type BackupKey = z.infer<typeof BackupKey>;

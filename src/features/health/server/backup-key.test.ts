@@ -15,14 +15,14 @@ afterAll(() => casa.stop());
 
 const state = async () => (await checkBackupKey(casa.services)).state;
 
-test('before the first backup there is no key to show or to confirm', async () => {
+test('returns 409 for showing or confirming a key before the first backup', async () => {
   const admin = await casa.asNew('admin');
   expect((await admin.call(calls.showBackupKey, {})).status).toBe(409);
   expect((await admin.call(calls.confirmBackupKey, { lastCharacters: 'AAAAAA' })).status).toBe(409);
   key = (await requireKey(casa.dataFolder, undefined, casa.services.clock.now())) as typeof key;
 });
 
-test('the key of the backups: nobody has it, somebody shows it, it is long ago', async () => {
+test('warns about a backup key that was never confirmed or not for a long time', async () => {
   expect(await state()).toBe('later');
   casa.clock.advance(9 * 24 * 3600);
   expect(await state()).toBe('look');
@@ -45,7 +45,7 @@ test('the key of the backups: nobody has it, somebody shows it, it is long ago',
   casa.clock.advance(-101 * 24 * 3600);
 });
 
-test('the key is shown to an admin who has just shown who they are, is written down, and is kept nowhere on the way', async () => {
+test('shows the key to an admin with a recent identity check, audits it, and allows no caching', async () => {
   for (const [client, status] of [
     [casa.visitor(), 401],
     [await casa.asNew('teacher'), 403],

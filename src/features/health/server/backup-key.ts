@@ -9,7 +9,7 @@ import { isNewSchool } from './is-new-school.ts';
 
 const confirmationSeconds = 90 * 24 * 3600;
 
-/** The key in the data folder, where archives are made with one. */
+/** Returns the key in the data folder. Undefined if there is none or if archives use a passphrase. */
 export const findBackupKey = async ({ env }: Services) => {
   if (env.backup.passphrase !== undefined || !existsSync(keyFile(env.dataFolder))) return undefined;
   const key = await readKey(keyFile(env.dataFolder));
@@ -36,7 +36,7 @@ const diagnose = async (services: Services): Promise<Diagnosis> => {
   );
 };
 
-/** Whether somebody showed lately that they have what opens the archives. */
+/** Checks that an admin has recently confirmed to have the backup key. */
 export const checkBackupKey = async (services: Services): Promise<Diagnosis> => ({
   ...(await diagnose(services)),
   link: '/admin/backup-key',

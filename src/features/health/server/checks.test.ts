@@ -41,13 +41,13 @@ const later = async () => {
 const shown = async (name: string) =>
   (await admin.call(calls.getHealth, {})).body.find((check) => check.name === name)?.state;
 
-// First of all: the next ones move the clock, and the database has one of its own.
-test('the clock is told as the school writes days and times', async () => {
+// Runs first: later tests move the test clock, but the database has its own clock.
+test('the clock check formats times as the school does', async () => {
   const found = await named('clock').examine();
   expect(found.text).toMatch(/^It says [A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d[.,]/);
 });
 
-test('the disk: it runs full, then has room again', async () => {
+test('disk: detects a full disk and its recovery', async () => {
   const withFree = (bavail: number) =>
     checkSpace(casa.services, async () => ({ bavail, blocks: 1_000_000, bsize: 4096 }));
   expect(await withFree(20_000)).toMatchObject({ state: 'bad', link: '/admin/settings?find=backups' });
@@ -56,7 +56,7 @@ test('the disk: it runs full, then has room again', async () => {
   expect((await named('disk').examine()).text).toMatch(/GB free/);
 });
 
-test('the version: an upgrade was undone, then one succeeded', async () => {
+test('version: detects an undone upgrade and a later successful one', async () => {
   const { dataFolder } = casa.services.env;
   await writeUndone(dataFolder, { at: casa.clock.now(), app: '9.9.9', reason: 'a fault' });
   expect(await stateOf('version')).toBe('look');
@@ -65,7 +65,7 @@ test('the version: an upgrade was undone, then one succeeded', async () => {
   expect(await stateOf('version')).toBe('good');
 });
 
-test('mail: advice that names what decides it, and a way to it', async () => {
+test('mail: names the setting that caused the problem and links to it', async () => {
   const { services } = casa;
   const failing = { ...services.mail, findProblem: async () => ({ fault: 'unreachable', answer: '' }) as const };
   const found = await checkMail({ ...services, mail: failing });
@@ -81,7 +81,7 @@ test('mail: advice that names what decides it, and a way to it', async () => {
   expect(advice).not.toContain('CASA_SMTP_URL');
 });
 
-test('mail: seen within a minute after a mail could not go out, and after the server is back', async () => {
+test('mail: detects a failed delivery and its recovery within a minute', async () => {
   expect(await stateOf('mail')).toBe('good');
   await later();
   await mail.stop();
@@ -96,7 +96,7 @@ test('mail: seen within a minute after a mail could not go out, and after the se
   expect(await shown('mail')).toBe('good');
 });
 
-test('room for uploads: somebody has nearly used theirs up, then deletes', async () => {
+test('storage: detects a quota that is nearly used up and its recovery', async () => {
   const teacher = await casa.world.teacher();
   const file = {
     uploader_id: teacher.id,
@@ -115,7 +115,7 @@ test('room for uploads: somebody has nearly used theirs up, then deletes', async
   expect(await stateOf('storage')).toBe('good');
 });
 
-test('uploads: the database knows none of them, then they are its own again', async () => {
+test('uploads: detects files that the database does not know and their removal', async () => {
   const { services } = casa;
   const keys = Array.from({ length: 5 }, (_, at) => `files/${String(at).padStart(20, 'f')}.pdf`);
   const stray = {
@@ -130,7 +130,7 @@ test('uploads: the database knows none of them, then they are its own again', as
   expect(await stateOf('uploads')).toBe('good');
 });
 
-test('unfinished work: a piece does not move on, then is done', async () => {
+test('operations: detects stuck work and its completion', async () => {
   expect(await stateOf('operations')).toBe('good');
   const { database, clock } = casa.services;
   const id = clock.newId();
@@ -146,7 +146,7 @@ test('unfinished work: a piece does not move on, then is done', async () => {
   expect(await stateOf('operations')).toBe('good');
 });
 
-test('the second step of admins: asked for and missing, then set up', async () => {
+test('second step: detects admins without a required second factor and its enrollment', async () => {
   const { database, clock } = casa.services;
   const all = await database.read.selectFrom('accounts').select('id').where('role', '=', 'admin').execute();
   const found = await named('second-step').examine();
@@ -170,7 +170,7 @@ test('the second step of admins: asked for and missing, then set up', async () =
   await database.transaction((tx) => tx.deleteFrom('second_factors').execute());
 });
 
-test('notifications on devices: without keys, with those of somebody else, then with its own', async () => {
+test('push: detects missing and foreign keys and their restoration', async () => {
   const { database } = casa.services;
   const own = await database.read.selectFrom('push_keys').selectAll().execute();
   const put = (rows: typeof own) =>

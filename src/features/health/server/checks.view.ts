@@ -8,7 +8,7 @@ import * as texts from '#texts/health/checks';
 import type { CheckView } from '../schemas.ts';
 
 type Row = Tables['health_checks'];
-/** A running server repeats most checks twice a minute. */
+/** Age up to which results of a running server count as recent. The server repeats most checks twice a minute. */
 const freshSeconds = 300;
 
 type Names = ReadonlyMap<string, string>;
@@ -36,7 +36,6 @@ const viewOf = ({ name, title }: HealthCheck, row: Row | undefined, names: Names
   };
 };
 
-/** All checks of this Casa in their order, each with what it found last. */
 export const checkViews = async ({ db, services }: Pick<QueryContext, 'db' | 'services'>): Promise<CheckView[]> => {
   const rows = await db.selectFrom('health_checks').selectAll().execute();
   const names = await namesOf(db, [...new Set(rows.flatMap(({ ignored_by }) => ignored_by ?? []))]);
@@ -45,14 +44,17 @@ export const checkViews = async ({ db, services }: Pick<QueryContext, 'db' | 'se
   return services.healthChecks.map((check) => viewOf(check, byName.get(check.name), names, now));
 };
 
-/** @throws AppError not_found */
+/**
+ * Returns a check with its last result.
+ * @throws AppError not_found
+ */
 export const checkView = async (context: Pick<QueryContext, 'db' | 'services'>, name: string): Promise<CheckView> => {
   const view = (await checkViews(context)).find((one) => one.name === name);
   if (!view) throw notFound(texts.check);
   return view;
 };
 
-/** Returns what a running server found within the last minutes, by the check's name. */
+/** Returns the recent results of a running server by check name. */
 export const loadRecentDiagnoses = async ({ database, clock }: Services): Promise<ReadonlyMap<string, Diagnosis>> => {
   const rows = await database.read
     .selectFrom('health_checks')
@@ -64,7 +66,7 @@ export const loadRecentDiagnoses = async ({ database, clock }: Services): Promis
   );
 };
 
-/** What an admin decided to live with for a while, by the check's name, and why. */
+/** Returns the reasons of all checks that an admin currently ignores, by check name. */
 export const loadIgnoredReasons = async ({ database, clock }: Services): Promise<ReadonlyMap<string, string>> => {
   const rows = await database.read
     .selectFrom('health_checks')

@@ -17,7 +17,7 @@ const diagnose = async ({ log }: Services, check: HealthCheck): Promise<Diagnosi
   }
 };
 
-/** Keeps what was found; tells the admins' pages where something has changed. */
+/** Stores a result. Notifies the admins' pages if it has changed. */
 const storeDiagnosis = (services: Services, name: string, { state, text, advice, link }: Diagnosis) =>
   inTransaction(systemContext(services), async (context) => {
     const now = services.clock.now();
@@ -32,12 +32,11 @@ const storeDiagnosis = (services: Services, name: string, { state, text, advice,
     if (before?.state !== state || before.text !== text) context.afterCommit(healthChanged, {});
   });
 
-/** Makes some checks now, one after the other. */
 export const examineNow = async (services: Services, checks: readonly HealthCheck[]): Promise<void> => {
   for (const check of checks) await storeDiagnosis(services, check.name, await diagnose(services, check));
 };
 
-/** Makes the checks whose time has come on no node. */
+/** Runs the checks that are due and that no other node has run. */
 export const examineDue = async (services: Services): Promise<void> => {
   const rows = await services.database.read.selectFrom('health_checks').select(['name', 'checked_at']).execute();
   const lastAt = new Map(rows.map(({ name, checked_at }) => [name, checked_at]));

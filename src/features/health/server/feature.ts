@@ -15,7 +15,6 @@ import { mailHealthChanges } from './mail-health-changes.ts';
 import { showBackupKey } from './show-backup-key.ts';
 import { watchHealthCheck } from './watch-health-check.ts';
 
-/** What is looked at of the school again and again, for its admins. */
 export const health = defineFeature({
   name: 'health',
   needs: ['session', 'people'],

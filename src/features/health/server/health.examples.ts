@@ -5,7 +5,7 @@ export const examples: Examples = {
   'POST /api/admins/examine-health': () => ({ input: { check: 'disk' } }),
   'POST /api/admins/ignore-health-check': () => ({ input: { check: 'disk', days: 7, why: 'A new disk is ordered' } }),
   'POST /api/admins/watch-health-check': () => ({ input: { check: 'disk' } }),
-  // Before the first backup there is none.
+  // There is no key before the first backup.
   'POST /api/admins/show-backup-key': () => ({ input: {}, status: 409 }),
   'POST /api/admins/confirm-backup-key': () => ({ input: { lastCharacters: 'ABCDEF' }, status: 409 }),
 };

@@ -38,7 +38,7 @@ const named = (name: string): HealthCheck => {
 };
 const stateOf = async (name: string) => (await named(name).examine()).state;
 
-/** A check of which a test says what it finds. */
+/** Creates a check with a result that the test controls. */
 const madeUp = (found: { now: Diagnosis }): HealthCheck => ({
   name: 'made-up',
   title: 'Made up',
@@ -67,23 +67,23 @@ const findCheck = async (name: string) => {
   return body.find((check) => check.name === name);
 };
 
-describe('the list', () => {
-  test('has every check, each with what it found', async () => {
+describe('the list of checks', () => {
+  test('contains every check with its result', async () => {
     await later();
     const { body } = await admin.call(calls.getHealth, {});
     expect(body.map(({ name }) => name)).toEqual(casa.services.healthChecks.map(({ name }) => name));
     const bad = body.filter(({ state }) => state === 'bad').map(({ name }) => name);
-    // The clock of a PostgreSQL server does not follow that of the test.
+    // The clock of a PostgreSQL server does not follow the test clock.
     expect(bad).toEqual(casa.services.database.engine === 'postgres' ? ['clock'] : []);
     expect(body.filter(({ checkedAt }) => checkedAt === undefined)).toEqual([]);
   });
 
-  test('is for admins alone', async () => {
+  test('refuses teachers and students', async () => {
     for (const role of ['teacher', 'student'] as const)
       expect((await (await casa.asNew(role)).get('/api/admins/health')).status).toBe(403);
   });
 
-  test('says since when; what is bad is mailed to each admin once, and again when it is better', async () => {
+  test('shows the start of a state and mails each admin once for a failure and once for its end', async () => {
     const found: { now: Diagnosis } = { now: { state: 'good', text: 'Fine.' } };
     await withCheck(madeUp(found), async () => {
       await later();
@@ -109,7 +109,7 @@ describe('the list', () => {
     });
   });
 
-  test('a mail that the server does not take now goes out later', async () => {
+  test('sends a mail later if the server temporarily refuses it', async () => {
     const found: { now: Diagnosis } = { now: { state: 'bad', text: 'It broke.', advice: '' } };
     await withCheck({ ...madeUp(found), name: 'made-up-later' }, async () => {
       mail.received.splice(0);
@@ -123,7 +123,7 @@ describe('the list', () => {
     });
   });
 
-  test('what is ignored stays listed with who and why, is not mailed, and is watched again', async () => {
+  test('lists ignored checks with admin and reason, sends no mail for them, and watches them again', async () => {
     const found: { now: Diagnosis } = { now: { state: 'bad', text: 'It broke.', advice: '' } };
     await withCheck({ ...madeUp(found), name: 'ignored-one' }, async () => {
       const ignore = { check: 'ignored-one', days: 7, why: 'Ordered' };
@@ -149,7 +149,7 @@ describe('the list', () => {
     admin = { ...(await casa.signedIn({ id: admin.id, role: 'admin' })), id: admin.id };
   });
 
-  test('a check that cannot be made is not known, and the others are made', async () => {
+  test('shows a check that throws as unknown and runs the others', async () => {
     const failing = { ...madeUp({ now: { state: 'good', text: '' } }), name: 'failing' };
     await withCheck({ ...failing, examine: () => Promise.reject(new Error('no')) }, async () => {
       const { body } = await admin.call(calls.examineHealth, {});
@@ -159,8 +159,8 @@ describe('the list', () => {
   });
 });
 
-describe('each check becomes bad and good again', () => {
-  test('backups: two nights that failed, then a verified one', async () => {
+describe('each check fails and recovers', () => {
+  test('backups: fails after two failed nights and recovers after a verified backup', async () => {
     const { database, clock } = casa.services;
     expect(await stateOf('backups')).toBe('look');
     casa.clock.advance(-9 * 24 * 3600);
@@ -189,16 +189,16 @@ describe('each check becomes bad and good again', () => {
     casa.clock.advance(-9 * 24 * 3600);
   });
 
-  test('the clock: behind the newest record', async () => {
+  test('clock: fails if it is behind the newest record', async () => {
     casa.clock.advance(-3600 * 24 * 30);
     expect(await stateOf('clock')).toBe('bad');
     casa.clock.advance(3600 * 24 * 30);
     const state = await stateOf('clock');
-    // This test has moved its own clock, which the clock of a PostgreSQL server does not follow.
+    // The clock of a PostgreSQL server does not follow the moved test clock.
     expect(state).toBe(casa.services.database.engine === 'sqlite' ? 'good' : 'bad');
   });
 
-  test('work in the background: a job fails again and again, then does what it should', async () => {
+  test('jobs: fails if a job is late or fails repeatedly and recovers', async () => {
     const watch = createJobWatch(casa.services.clock);
     const own = { ...casa.services, jobWatch: watch };
     const { checkJobs } = await import('#app/health/check-machine.ts');
@@ -215,7 +215,7 @@ describe('each check becomes bad and good again', () => {
     expect(await state()).toBe('good');
   });
 
-  test('mail: the server refuses, then takes it again', async () => {
+  test('mail: fails without the server and recovers', async () => {
     expect(await stateOf('mail')).toBe('good');
     await mail.stop();
     expect(await stateOf('mail')).toBe('bad');
@@ -223,7 +223,7 @@ describe('each check becomes bad and good again', () => {
     expect(await stateOf('mail')).toBe('good');
   });
 
-  test('the address: open without encryption', async () => {
+  test('address: warns about open access without encryption', async () => {
     const { checkAddress } = await import('#app/health/check-network.ts');
     const { services } = casa;
     const state = async (changed: object, address = 'https://casa.example') => {
@@ -238,7 +238,7 @@ describe('each check becomes bad and good again', () => {
     expect(await state({ trustProxy: false })).toBe('look');
   });
 
-  test('seals of the audit log: they stopped, then go on', async () => {
+  test('audit seals: fails if sealing stops and recovers', async () => {
     const { database, clock } = casa.services;
     await casa.runJob('seal what came late into the audit log');
     expect(await stateOf('audit-seals')).toBe('good');
@@ -266,12 +266,12 @@ describe('each check becomes bad and good again', () => {
     expect(await stateOf('audit-seals')).toBe('bad');
     await casa.runJob('seal what came late into the audit log');
     expect(await stateOf('audit-seals')).toBe('good');
-    // Dated two hours before what was sealed earlier.
+    // Dated two hours before entries that were sealed earlier.
     expect(await stateOf('audit-log')).toBe('look');
   });
 });
 
-test('a damaged file of a database is found, beside the program', async () => {
+test('finds a damaged database file in a worker thread', async () => {
   const { checkIntegrity } = await import('#app/health/check-database.ts');
   const folder = await mkdtemp(join(tmpdir(), 'casa-damaged-'));
   const { services } = casa;

@@ -3,7 +3,7 @@ import type { Services } from '#platform/server/context.ts';
 
 const newForSeconds = 36 * 3600;
 
-/** Whether the school was begun so lately that what comes with the first night, or with its first days, is not due yet. */
+/** True if the school is so new that tasks of its first night or first days are not due yet. */
 export const isNewSchool = async ({ database, clock }: Services): Promise<boolean> => {
   const older = database.read
     .selectFrom('accounts')

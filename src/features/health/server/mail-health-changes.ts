@@ -10,7 +10,7 @@ import * as texts from '#texts/health/mail';
 
 type Row = Tables['health_checks'];
 
-/** Notes for which checks the admins are to be told, so that one node tells them, once. */
+/** Marks the checks to report as reported, so that only one node reports each change. */
 const claimChanges = async (tx: Db, now: string): Promise<Row[]> => {
   const ignoredChecks = tx.selectFrom('health_checks').select('name').where('ignored_until', '>', now);
   const worse = await tx
@@ -49,7 +49,7 @@ const composeMail = ({ settings, healthChecks }: Services, rows: readonly Row[])
   };
 };
 
-/** Mails the admins what has become bad, once, and what is better again. */
+/** Mails the admins new failures and recoveries, once each. */
 export const mailHealthChanges = async (services: Services): Promise<void> => {
   const { clock } = services;
   await inTransaction(systemContext(services), async (context) => {

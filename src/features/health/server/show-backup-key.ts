@@ -6,7 +6,10 @@ import * as texts from '#texts/health/checks';
 import type { healthEndpoints } from '../contract.ts';
 import { findBackupKey } from './backup-key.ts';
 
-/** Who has the key and an archive can read the whole school, so each look at it is written down before it is given. */
+/**
+ * Returns the backup key. The key and an archive give access to the whole school, so each access is audited before the
+ * key is returned.
+ */
 export const showBackupKey: SelfManagedHandler<(typeof healthEndpoints)['showBackupKey']> = {
   managesTransactions: async (context) => {
     requireRecentProof(context);

@@ -20,7 +20,6 @@ const KeyFacts = ({ backupKey: { identity, fingerprint, recipient, file } }: { b
   </dl>
 );
 
-/** The key of the backups, and what opens an archive with it. */
 export const BackupKeyKit = ({ backupKey }: { backupKey: BackupKey }) => (
   <Stack gap="md">
     <Text>{texts.keep}</Text>
@@ -36,7 +35,6 @@ export const BackupKeyKit = ({ backupKey }: { backupKey: BackupKey }) => (
   </Stack>
 );
 
-/** The same on paper. */
 export const PrintedKit = ({ backupKey }: { backupKey: BackupKey }) => (
   <PrintedSheet>
     <h1>{texts.paperTitle({ school: useSchool()?.name ?? '' })}</h1>

@@ -11,7 +11,7 @@ import type { BackupKey } from '../schemas.ts';
 import { BackupKeyKit, PrintedKit } from './backup-key-kit.tsx';
 import { useConfirmKey, useShowKey } from './health.queries.ts';
 
-/** The last characters are on the paper: typing them shows that it came out of the printer. */
+/** Confirmation by the last characters of the key. Typing them from the paper proves that the page was printed. */
 const Confirm = () => {
   const confirmKey = useConfirmKey();
   const { form, problem, isSubmitting, submit } = useServerForm(
@@ -49,7 +49,7 @@ const Confirm = () => {
 
 const ShownKey = ({ backupKey }: { backupKey: BackupKey }) => {
   const panel = useRef<HTMLDivElement>(null);
-  // The button that was pressed has gone away.
+  // The pressed button was removed, so the focus moves to the panel.
   useEffect(() => panel.current?.focus(), []);
   return (
     <Stack gap="lg" ref={panel} tabIndex={-1}>
@@ -69,7 +69,7 @@ const ShownKey = ({ backupKey }: { backupKey: BackupKey }) => {
   );
 };
 
-/** The page that opens the backups, to print it. The key is kept nowhere in the browser and is gone with the page. */
+/** Page for printing the backup key. The browser does not store the key; leaving the page discards it. */
 export const BackupKeyPage = () => {
   const show = useShowKey();
   return (

@@ -14,7 +14,6 @@ const badgeStyles = {
   unknown: { variant: 'light', color: 'gray' },
 } as const;
 
-/** What can be asked of the reader in a dialog. */
 export type OpenDialog = { readonly check: CheckView; readonly kind: 'ignore' | 'key' };
 
 const Ignored = ({ ignored }: { ignored: NonNullable<CheckView['ignored']> }) => {
@@ -28,13 +27,13 @@ const Ignored = ({ ignored }: { ignored: NonNullable<CheckView['ignored']> }) =>
   );
 };
 
-/** Says where a link leads: `/admin/settings?find=mail` to the settings. */
+/** Returns the label of a link: `/admin/settings?find=mail` leads to the settings. */
 const openLabel = (link: string) => texts.open({ page: /^\/admin\/([\w-]+)/.exec(link)?.[1]?.replace('-', '_') ?? '' });
 
 const Actions = ({ check, onOpenDialog }: { check: CheckView; onOpenDialog: (dialog: OpenDialog) => void }) => {
   const watch = useWatch();
   const { name, title, state, advice, ignored, link } = check;
-  // Before the first backup there is no key, and nothing is advised.
+  // Before the first backup there is no key and no advice.
   const canShowKey = name === 'backup-key' && state !== 'good' && advice !== undefined;
   const isOpen = state !== 'good' && state !== 'later';
   return (
@@ -74,7 +73,6 @@ const Actions = ({ check, onOpenDialog }: { check: CheckView; onOpenDialog: (dia
   );
 };
 
-/** One check: what was found, since when, and what to do. */
 export const CheckEntry = ({
   check,
   onOpenDialog,

@@ -3,7 +3,6 @@ import * as texts from '#texts/health/menu';
 import { countBad } from './order.ts';
 import { useHealth, useLiveHealth } from './use-health.ts';
 
-/** How many checks must be put right; nothing at 0. */
 export const HealthBadge = () => {
   useLiveHealth();
   const bad = countBad(useHealth().data ?? []);

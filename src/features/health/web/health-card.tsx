@@ -28,8 +28,8 @@ const Check = ({ check: { title, state, text, advice }, action }: { check: Check
 );
 
 /**
- * What is not well, and what to do; nothing where all is well or nobody wants to hear of it for now.
- * @param actions what can be done about a check at once, by its name
+ * Problems with advice. Hidden if there are none or all are ignored.
+ * @param actions buttons by check name
  */
 export const HealthCard = ({ actions }: { actions: Readonly<Record<string, ReactNode>> }) => {
   const checks = needingAttention(useHealth().data ?? []);

@@ -30,7 +30,6 @@ const Checks = ({ checks }: { checks: readonly CheckView[] }) => {
   );
 };
 
-/** What Casa looks at by itself, and what it found. */
 export const HealthPage = () => {
   const examine = useExamine();
   return (

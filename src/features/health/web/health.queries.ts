@@ -12,7 +12,7 @@ export const useWatch = () => useAction(watchHealthCheck, { invalidates: [getHea
 export const useIgnore = () =>
   useAction(ignoreHealthCheck, { invalidates: [getHealth], success: texts.ignoredNow, failure: 'form' });
 
-/** What it answers is gone with its page. */
+/** Loads the key. The response is discarded when the page unmounts. */
 export const useShowKey = () => useAction(showBackupKey, { gcTime: 0 });
 
 export const useConfirmKey = () =>

@@ -13,7 +13,7 @@ const Page = () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the key is nowhere once nothing shows it any more', async () => {
+test('discards the key when no component shows it', async () => {
   const key = { key: 'SECRET' };
   vi.stubGlobal('fetch', async () => Response.json(key));
   const client = createQueryClient();
@@ -29,7 +29,7 @@ test('the key is nowhere once nothing shows it any more', async () => {
       .map(({ state }) => state.data);
   expect(await show?.mutateAsync({})).toEqual(key);
   expect(cachedResults()).toEqual([key]);
-  // As its page does when it goes.
+  // As on unmount of the page.
   show?.reset();
   await until(() => expect(cachedResults()).toEqual([]));
 });

@@ -8,7 +8,6 @@ import { useIgnore } from './health.queries.ts';
 
 const choices = [7, 30, 90, 365].map((days) => ({ value: String(days), label: texts.dayChoice({ days }) }));
 
-/** Asks for how long, and why. */
 export const IgnoreDialog = ({ check, onClose }: { check: CheckView; onClose: () => void }) => {
   const ignore = useIgnore();
   const { form, problem, isSubmitting, submit } = useServerForm(

@@ -5,7 +5,6 @@ import * as texts from '#texts/health/screens';
 import { lastCharactersRule } from '../field-rules.ts';
 import { useConfirmKey } from './health.queries.ts';
 
-/** Lets somebody show that they have the key of the backups. */
 export const KeyDialog = ({ onClose }: { onClose: () => void }) => {
   const confirmKey = useConfirmKey();
   const { form, problem, isSubmitting, submit } = useServerForm(

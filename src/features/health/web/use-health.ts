@@ -6,5 +6,4 @@ const { getHealth } = healthEndpoints;
 
 export const useHealth = () => useEndpoint(getHealth, {});
 
-/** Keeps what is shown up to date as long as an admin is signed in. */
 export const useLiveHealth = (): void => useInvalidateOnEvent(healthChanged.wire, [getHealth]);
