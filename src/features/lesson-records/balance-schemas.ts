@@ -7,34 +7,33 @@ const Day = z.iso.date({ error: texts.notADay });
 export const Balance = z.object({
   section: z.string(),
   level: z.string(),
-  /** The first day of those that are looked at, and the last. */
+  /** First day of the period. `today` is the last. */
   since: Day,
   today: Day,
-  /** In the order of the albums; last those that the class works with no more. */
+  /** In album order. Areas of albums that the section no longer uses come last. */
   areas: z.array(
     z.object({
       _id: Id,
       name: z.string(),
       album: z.string(),
-      /** Whether the class works with its album now. */
+      /** True if the section currently uses the album. */
       isInRoom: z.boolean(),
-      /** How often a lesson of it was presented to a child of the class, and how often a child practised one. */
+      /** Number of presentations to students of the section. `practised` counts their practice. */
       presented: z.number().int(),
       practised: z.number().int(),
-      /** With how many children. */
       children: z.number().int(),
     }),
   ),
-  /** By name. */
+  /** In order of name. */
   children: z.array(
     z.object({
       _id: Id,
       full_name: z.string(),
-      /** Since when the child is in the class; missing where that is so for all these days. */
+      /** Day on which the student joined the section. Missing if that was before the period. */
       hereSince: Day.optional(),
-      /** When a lesson was presented to the child last; missing where none ever was. */
+      /** Day of the last presentation. Missing if there was none. */
       lastPresented: Day.optional(),
-      /** The areas of which the child was shown or practised something, in whatever class that was. */
+      /** Areas in which a lesson was presented to or practiced by the student, in any section. */
       areaIDs: z.array(Id),
     }),
   ),

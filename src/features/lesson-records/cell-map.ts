@@ -2,7 +2,7 @@ import { dayNumber } from '#kernel/days/days.ts';
 import { type CellState, cellStates, type EntryKind } from './constants.ts';
 import type { Cells, NewEntry } from './schemas.ts';
 
-/** What a child had of a lesson. `lastDay`: days since 1970. */
+/** Summary of the entries of one student and one lesson. `lastDay` is in days since 1970. */
 export type CellInfo = {
   readonly state: CellState;
   readonly times: number;
@@ -12,13 +12,13 @@ export type CellInfo = {
 
 export const cellKey = (studentId: string, lessonId: string): string => `${studentId} ${lessonId}`;
 
-/** @returns the child and the lesson of a `cellKey` */
+/** Returns the ids in a `cellKey`. */
 export const idsOfCell = (key: string): { studentID: string; lessonID: string } => {
   const [studentId = '', lessonId = ''] = key.split(' ');
   return { studentID: studentId, lessonID: lessonId };
 };
 
-/** What the children of a class had, by lesson and then by child. Where nothing was recorded, there is nothing. */
+/** Cells of a section by lesson id and then by student id. Empty cells are missing. */
 export type CellMap = ReadonlyMap<string, ReadonlyMap<string, CellInfo>>;
 
 export const noCells: CellMap = new Map();
@@ -26,14 +26,13 @@ export const noCells: CellMap = new Map();
 export const cellOf = (cells: CellMap, studentId: string, lessonId: string): CellInfo | undefined =>
   cells.get(lessonId)?.get(studentId);
 
-/** Cells that are being changed. */
 type CellDraft = {
   readonly get: (studentId: string, lessonId: string) => CellInfo | undefined;
-  /** @param cell `undefined` where nothing is left */
+  /** @param cell `undefined` removes the cell */
   readonly set: (studentId: string, lessonId: string, cell: CellInfo | undefined) => void;
 };
 
-/** Cells after a change. A class has thousands of them: lessons without a change stay the same objects. */
+/** Returns a changed copy. Unchanged lessons keep their maps, because a section has thousands of cells. */
 export const changeCells = (current: CellMap, change: (draft: CellDraft) => void): CellMap => {
   const cells = new Map(current);
   const changed = new Map<string, Map<string, CellInfo>>();
@@ -58,11 +57,10 @@ type CellNumbers = Readonly<Record<Column, number>>;
 
 const columns: readonly Column[] = ['student', 'lesson', 'state', 'times', 'attention', 'lastDay'];
 
-/** Cells in columns, as they go over the wire. */
+/** Converts cells to columns, the format of the response. */
 export const cellColumns = (rows: readonly CellNumbers[]): Cells['cells'] =>
   Object.fromEntries(columns.map((column) => [column, rows.map((row) => row[column])])) as Cells['cells'];
 
-/** The cells of an answer one by one. */
 export const cellRows = ({ cells }: Cells): CellNumbers[] =>
   cells.student.map((student, at) => ({
     student,
@@ -81,24 +79,27 @@ const withCells = (current: CellMap, answer: Cells): CellMap =>
     }
   });
 
-/** Each answer is taken apart once, and news add to what is known. */
+/** Caches the map of each response, so that each response is parsed once. */
 const mapCache = new WeakMap<Cells, CellMap>();
 
-/** Cells as an answer has them. Where a cell stands twice, the later one holds. */
+/** Returns the cells of a response as a map. The last one wins if a cell occurs twice. */
 export const cellMap = (cells: Cells): CellMap => {
   const map = mapCache.get(cells) ?? withCells(noCells, cells);
   mapCache.set(cells, map);
   return map;
 };
 
-/** @returns all ids, and for each of `added` its place among them */
+/**
+ * Merges ids.
+ * @returns all ids, and the index of each added id among them
+ */
 const joinIds = (current: readonly string[], added: readonly string[]) => {
   const places = new Map(current.map((id, place) => [id, place]));
   for (const id of added) if (!places.has(id)) places.set(id, places.size);
   return { ids: [...places.keys()], placeOf: added.map((id) => places.get(id) ?? 0) };
 };
 
-/** Joins what is known with what changed since then; the newer answer wins where both have a cell. */
+/** Merges an update into the current cells. The update wins if both contain a cell. */
 export const mergeCells = (current: Cells, update: Cells): Cells => {
   const students = joinIds(current.students, update.students);
   const lessons = joinIds(current.lessons, update.lessons);
@@ -127,13 +128,13 @@ const stateOfKind: Readonly<Record<EntryKind, CellState>> = {
   noted: 'none',
 };
 
-/** What is planned for later tells nothing of what happened. */
+/** Returns the last day of a cell after an entry. A plan does not change the day of an actual event. */
 const lastDayOf = (cell: CellInfo | undefined, kind: EntryKind, day: number): number => {
   if (!cell || (cell.state === 'planned' && kind !== 'planned')) return day;
   return kind === 'planned' && cell.state !== 'planned' ? cell.lastDay : Math.max(cell.lastDay, day);
 };
 
-/** What a cell shows once an entry is on its way, until the server has told. */
+/** Returns the expected cell after an entry, shown until the server has responded. */
 export const withEntry = (
   cell: CellInfo | undefined,
   { kind, day, attention }: Pick<NewEntry, 'kind' | 'day'> & { attention?: NewEntry['attention'] | undefined },
@@ -148,11 +149,14 @@ export const withEntry = (
   };
 };
 
-/** What a tap records: a lesson is presented first and practised from then on. It never leads further or back. */
+/** Returns the kind that a tap records: a presentation first, then practice. A tap never records mastery. */
 export const tapKind = (cell: CellInfo | undefined): EntryKind =>
   cell === undefined || cell.state === 'none' || cell.state === 'planned' ? 'presented' : 'practised';
 
-/** Whether the same may stand in a cell for this day already, its last one. Of one day it counts once, so one more would change nothing. */
+/**
+ * True if the cell may already include the same entry on its last day. Such an entry counts once per day, so a repeat
+ * changes nothing.
+ */
 export const mayBeDuplicate = (cell: CellInfo | undefined, { kind, day }: Pick<NewEntry, 'kind' | 'day'>): boolean =>
   cell !== undefined &&
   kind !== 'planned' &&

@@ -16,7 +16,7 @@ const known: Cells = {
   cells: columnsOf([0, 0, 2, 1, 0, 20_000], [1, 0, 3, 2, 1, 20_001]),
 };
 
-test('cells are found by child and lesson', () => {
+test('finds cells by student and lesson', () => {
   expect(cellOf(cellMap(known), 'ben', 'tower')).toEqual({
     state: 'practising',
     times: 2,
@@ -26,7 +26,7 @@ test('cells are found by child and lesson', () => {
   expect(cellOf(cellMap(known), 'ben', 'stair')).toBeUndefined();
 });
 
-test('news replace what was known, add to it, and take away what was taken back', () => {
+test('an update replaces, adds and removes cells', () => {
   const news: Cells = {
     change: 7,
     students: ['cara', 'ana', 'ben'],
@@ -47,12 +47,12 @@ test('news replace what was known, add to it, and take away what was taken back'
   ]);
 });
 
-test('lessons without a change stay the same objects', () => {
+test('unchanged lessons keep their maps', () => {
   const more: Cells = { change: 8, students: ['ana'], lessons: ['stair'], cells: columnsOf([0, 0, 2, 1, 0, 20_003]) };
   expect(cellMap(mergeCells(known, more)).get('tower')).toBe(cellMap(known).get('tower'));
 });
 
-test('a tap presents and then practises; it never goes on to mastered, nor back', () => {
+test('a tap records a presentation, then practice, and never mastery or a step back', () => {
   let cell = withEntry(undefined, { kind: tapKind(undefined), day: '2026-01-05' });
   expect(cell).toMatchObject({ state: 'presented', times: 1 });
   for (const times of [2, 3, 4]) {
@@ -63,7 +63,7 @@ test('a tap presents and then practises; it never goes on to mastered, nor back'
   expect(withEntry(mastered, { kind: tapKind(mastered), day: '2026-01-08' }).state).toBe('mastered');
 });
 
-test('what counts once of a day is in doubt on the last day of a cell, from the state that it leads to on', () => {
+test('detects a possible duplicate only on the last day of a cell that has reached the state', () => {
   const day = '2026-01-06';
   const presented = withEntry(undefined, { kind: 'presented', day });
   const practising = withEntry(presented, { kind: 'practised', day });

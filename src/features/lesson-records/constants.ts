@@ -1,48 +1,51 @@
 import type { NamedState, StateLabels } from '#kernel/state-labels.ts';
 
-/** What can be written of a child and a lesson. */
 export const entryKinds = ['planned', 'presented', 'represented', 'practised', 'mastered', 'noted'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** The day of what is planned for no day yet. */
+/** Day of a plan without a date. */
 export const someTime = '9999-12-31';
 
-/** With what only a correction is: an entry that should not have been there. */
+/** Includes the kind `withdrawn`, which only corrections use. It marks an entry as removed. */
 export type StoredKind = EntryKind | 'withdrawn';
 
-/** What the entries of a child and a lesson come to. `none`: a note alone. In the order in which they follow each other. */
+/** States of a cell, in ascending order. `none` means a note only. */
 export const cellStates = ['none', 'planned', 'presented', 'practising', 'mastered'] as const;
 export type CellState = (typeof cellStates)[number];
 
-/** Whether somebody should look at it again. */
+/** Marks an entry for follow-up, or clears the mark. */
 export const attentions = ['set', 'cleared'] as const;
 export type Attention = (typeof attentions)[number];
 
 /** Periods of a three-period lesson. */
 export const periods = [1, 2, 3] as const;
 
-/** What is answered to a proposal: it stays away for six weeks, for good, or comes back. */
+/** Answers to a proposal: not for six weeks, never for this student, or proposed again. */
 export const proposalAnswers = ['not-now', 'not-for-child', 'again'] as const;
 export type ProposalAnswer = (typeof proposalAnswers)[number];
 
 /**
- * Why a lesson is proposed. `repeated`: the child has lately worked again and again with what comes before it. `after`: the child had
- * what comes before it. `interest`: the child has lately worked with something of the area again and again. `observed`: the child was
- * lately seen deep in work with something of the area. `again`: the area has been quiet for a while. `first`: nothing of the area was
- * recorded yet. `start`: nothing comes before it.
+ * Reasons for a proposal:
+ * - `repeated`: the student recently repeated a prerequisite often.
+ * - `after`: the student had a prerequisite.
+ * - `interest`: the student recently worked in the area often.
+ * - `observed`: the student was recently observed in deep work in the area.
+ * - `again`: the area had no entries for a while.
+ * - `first`: the area has no entries yet.
+ * - `start`: the lesson has no prerequisites.
  */
 export const reasonKinds = ['repeated', 'after', 'interest', 'observed', 'again', 'first', 'start'] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
-/** What becomes of plans that came along with a child: they are the new room's, are taken off, or are asked about again. */
+/** Answers for the open plans of a student who moved: move them to the new section, drop them, or reopen them. */
 export const planAnswers = ['carry', 'drop', 'again'] as const;
 export type PlanAnswer = (typeof planAnswers)[number];
 
-/** What a child did with a lesson lately, in the order in which they follow each other. */
+/** States shown for a lesson that a student had, in ascending order. */
 export const givenStates = ['presented', 'practised', 'mastered'] as const;
 export type GivenState = (typeof givenStates)[number];
 
-/** What an entry comes to there; the other kinds tell nothing that a child did. */
+/** State for each kind of entry. Other kinds record no activity of the student. */
 export const givenStateOf: Readonly<Partial<Record<StoredKind, GivenState>>> = {
   presented: 'presented',
   represented: 'presented',
@@ -50,7 +53,7 @@ export const givenStateOf: Readonly<Partial<Record<StoredKind, GivenState>>> = {
   mastered: 'mastered',
 };
 
-/** The state whose word stands for an entry of a kind, or for what entries come to. */
+/** State whose label is used for a kind of entry or a cell state. */
 export const namedStateOf: Readonly<Partial<Record<StoredKind | CellState, NamedState>>> = {
   planned: 'planned',
   presented: 'presented',
@@ -60,15 +63,14 @@ export const namedStateOf: Readonly<Partial<Record<StoredKind | CellState, Named
   mastered: 'mastered',
 };
 
-/** What stands in a sentence for an entry or a state: its `state`, and its `word` where the school has one of its own. */
+/** Returns message parameters: the `state`, or `own` with the school's own `word` for the state. */
 export const stateParameters = <State extends EntryKind | CellState>(own: StateLabels, state: State) => {
   const named = namedStateOf[state];
   const word = named && own[named];
   return word === undefined ? { state, word: '' } : { state: 'own' as const, word };
 };
 
-/** On how many days it is said to have been: what a child has mastered it has since one day, however often that was written. */
+/** Returns the number of days to show. Mastery has one starting day, so repeated entries count as one. */
 export const shownDays = (state: GivenState, days: number): number => (state === 'mastered' ? 1 : days);
 
-/** The kinds of entries that tell what a child did. */
 export const givenKinds = entryKinds.filter((kind) => givenStateOf[kind] !== undefined);

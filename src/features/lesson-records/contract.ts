@@ -161,25 +161,22 @@ export const lessonRecordsEndpoints = endpointsOf<typeof lessonRecordsSchemas>()
   },
 });
 
-/** The record of a class has changed up to a number. */
+/** Published after a record change. `change` is the number of the change. */
 export const recordChanged = event<{ sectionId: string; change: number; staff: readonly string[] }>({
   name: 'lesson-record:changed',
   wire: 'lessonRecordChanged',
 });
 
-/** Somebody helps in a class from now on, or no longer. */
 export const sectionStaffChanged = event<{ sectionId: string; people: readonly string[] }>({
   name: 'room-staff:changed',
   wire: 'roomStaffChanged',
 });
 
-/** Children came into a class or left it. */
 export const sectionStudentsChanged = event<{ sectionId: string; people: readonly string[] }>({
   name: 'room-children:changed',
   wire: 'roomChildrenChanged',
 });
 
-/** A group of children of a class was kept, changed, removed or brought back. */
 export const childGroupsChanged = event<{ sectionId: string; people: readonly string[] }>({
   name: 'child-groups:changed',
   wire: 'childGroupsChanged',

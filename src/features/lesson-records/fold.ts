@@ -1,22 +1,21 @@
 import { type Attention, type CellState, cellStates, type StoredKind } from './constants.ts';
 
-/** What of an entry counts for the state of its cell. `day` is `YYYY-MM-DD`. */
+/** Fields of an entry that determine the state of its cell. `day` is `YYYY-MM-DD`. */
 export type FoldedEntry = {
   readonly id: string;
   readonly kind: StoredKind;
   readonly day: string;
   readonly attention: Attention | null;
-  /** The entry in whose place this one stands. */
+  /** Id of the entry that this entry replaces. */
   readonly corrects_id: string | null;
   readonly created_at: string;
 };
 
-/** What the entries of one child and one lesson come to. */
 export type Cell = {
   readonly state: CellState;
   readonly firstPresented: string | null;
   readonly lastDay: string;
-  /** How often it was given or worked with. Two adults who write the same of one day count once. */
+  /** Number of presentations and practice days. Equal entries of two adults on one day count once. */
   readonly times: number;
   readonly needsAttention: boolean;
 };
@@ -39,19 +38,19 @@ const inOrder = (one: FoldedEntry, other: FoldedEntry): number => {
   return left < right ? -1 : 1;
 };
 
-/** The entries that stand, in their order: neither corrected nor withdrawn. */
+/** Returns the effective entries in order: neither corrected nor withdrawn. */
 export const effectiveEntries = <Entry extends FoldedEntry>(entries: readonly Entry[]): Entry[] => {
   const corrected = new Set(entries.map(({ corrects_id }) => corrects_id));
   return entries.filter(({ id, kind }) => kind !== 'withdrawn' && !corrected.has(id)).toSorted(inOrder);
 };
 
-/** The entries that stand or were taken back, in their order; those that a correction stands for are left out. */
+/** Returns the latest version of each entry in order, including withdrawn entries. */
 export const latestVersions = <Entry extends FoldedEntry>(entries: readonly Entry[]): Entry[] => {
   const replaced = new Set(entries.flatMap(({ kind, corrects_id }) => (kind === 'withdrawn' ? [] : corrects_id)));
   return entries.filter(({ id, kind }) => kind !== 'withdrawn' && !replaced.has(id)).toSorted(inOrder);
 };
 
-/** The entry with which one began: a correction stands for another, which may stand for one before. */
+/** Returns a function that follows corrections back to the original entry. */
 export const originalEntryOf = <Entry extends FoldedEntry>(entries: readonly Entry[]): ((entry: Entry) => Entry) => {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return (entry) => {
@@ -69,11 +68,13 @@ export const originalEntryOf = <Entry extends FoldedEntry>(entries: readonly Ent
   };
 };
 
-/** Whether one was written after another. */
+/** True if `one` was created after `other`. */
 export const isWrittenAfter = (one: FoldedEntry, other: FoldedEntry): boolean =>
   one.created_at === other.created_at ? one.id > other.id : one.created_at > other.created_at;
 
-/** Attention lasts until somebody clears it: what was said last holds, of whatever day. A correction says nothing new. */
+/**
+ * True if the last mark by creation time is `set`, regardless of its day. A correction keeps the time of its original.
+ */
 const needsAttention = (entries: readonly FoldedEntry[], effective: readonly FoldedEntry[]): boolean => {
   const originalOf = originalEntryOf(entries);
   const marked = effective.filter(({ attention }) => attention !== null);
@@ -81,10 +82,10 @@ const needsAttention = (entries: readonly FoldedEntry[], effective: readonly Fol
   return last?.attention === 'set';
 };
 
-/** The state of a cell follows from its entries alone, in whatever order they come. Undefined where none stands. */
+/** Computes the state of a cell from its entries, independent of their order. Undefined without effective entries. */
 export const foldEntries = (entries: readonly FoldedEntry[]): Cell | undefined => {
   const effective = effectiveEntries(entries);
-  // What is planned for later tells nothing of what happened.
+  // A plan does not count as the last activity.
   const last = effective.findLast(({ kind }) => kind !== 'planned') ?? effective.at(-1);
   if (!last) return undefined;
   const rank = Math.max(...effective.map(({ kind }) => cellStates.indexOf(steps[kind])));

@@ -14,7 +14,7 @@ const entry = (id: string, kind: StoredKind, day: string, more: Partial<FoldedEn
   ...more,
 });
 
-test('a lesson is planned, presented, practised and mastered', () => {
+test('a lesson is planned, presented, practiced and mastered', () => {
   const all = [
     entry('1', 'planned', '2026-01-05'),
     entry('2', 'presented', '2026-01-07'),
@@ -36,7 +36,7 @@ test('a lesson is planned, presented, practised and mastered', () => {
   });
 });
 
-test('practising begins without a presentation, and showing again takes nothing away', () => {
+test('practice needs no presentation, and a new presentation keeps mastery', () => {
   expect(foldEntries([entry('1', 'practised', '2026-01-07')])).toMatchObject({ state: 'practising', times: 1 });
   expect(foldEntries([entry('1', 'mastered', '2026-01-07'), entry('2', 'represented', '2026-01-09')])).toMatchObject({
     state: 'mastered',
@@ -44,25 +44,25 @@ test('practising begins without a presentation, and showing again takes nothing 
   });
 });
 
-test('the last day is that of what happened, not of what is planned for later', () => {
+test('the last day is that of an activity, not of a later plan', () => {
   const planned = entry('9', 'planned', '2026-03-01', { created_at: '2026-01-06T08:00:00.000Z' });
   expect(foldEntries([planned])?.lastDay).toBe('2026-03-01');
   expect(foldEntries([entry('1', 'presented', '2026-01-05'), planned])?.lastDay).toBe('2026-01-05');
 });
 
-test('what two adults write of the same day counts once', () => {
+test('counts equal entries of two adults on one day once', () => {
   const twice = [entry('1', 'presented', '2026-01-07'), entry('2', 'presented', '2026-01-07')];
   expect(foldEntries(twice)?.times).toBe(1);
 });
 
-test('what is taken back no longer counts, and nothing is left of a cell without entries', () => {
+test('ignores withdrawn entries and returns undefined without entries', () => {
   const mastered = entry('1', 'mastered', '2026-01-07');
   const back = entry('2', 'withdrawn', '2026-01-07', { corrects_id: '1' });
   expect(foldEntries([mastered, back])).toBeUndefined();
   expect(foldEntries([entry('0', 'presented', '2026-01-02'), mastered, back])?.state).toBe('presented');
 });
 
-test('attention lasts until somebody clears it', () => {
+test('attention stays set until it is cleared', () => {
   const set = entry('1', 'noted', '2026-01-07', { attention: 'set' });
   const later = entry('2', 'practised', '2026-01-08');
   expect(foldEntries([set, later])?.needsAttention).toBe(true);
@@ -71,7 +71,7 @@ test('attention lasts until somebody clears it', () => {
   );
 });
 
-test('attention follows what was said last, of whatever day; a correction of what was said before says nothing new', () => {
+test('the last mark by creation time decides, and a correction counts with the time of its original', () => {
   const at = (minute: number) => ({ created_at: `2026-01-07T08:${String(minute).padStart(2, '0')}:00.000Z` });
   const planned = entry('1', 'planned', '9999-12-31', { attention: 'set', ...at(1) });
   const cleared = entry('2', 'noted', '2026-01-07', { attention: 'cleared', ...at(2) });
@@ -112,7 +112,7 @@ const anyEntries = fc
     ),
   );
 
-test('the order in which entries come does not matter, nor that one comes twice', () => {
+test('the result is independent of the order of entries and of duplicates', () => {
   fc.assert(
     fc.property(anyEntries, fc.nat(), (entries, seed) => {
       const shuffled = entries.toSorted(

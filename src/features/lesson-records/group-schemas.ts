@@ -3,7 +3,7 @@ import { requiredText } from '#kernel/fields.ts';
 import { Id, IdList } from '#kernel/ids.ts';
 import { groupNameRule } from './field-rules.ts';
 
-/** Children whom the staff of a class chooses together. `children`: those of them who are in the class now. */
+/** Saved group of students. `children` contains the members who are currently in the section. */
 export const SavedGroup = z.object({ _id: Id, name: z.string(), children: z.array(Id) });
 export type SavedGroup = z.infer<typeof SavedGroup>;
 
@@ -15,7 +15,7 @@ export const groupSchemas = {
     output: z.object({ _id: Id }),
   },
   changeChildGroup: {
-    /** What is left out stays as it is. */
+    /** Missing fields stay unchanged. */
     input: z.object({ groupID: Id, name: name.optional(), studentIDs: IdList.optional() }),
     output: z.object({ _id: Id }),
   },

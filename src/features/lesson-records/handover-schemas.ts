@@ -10,24 +10,24 @@ import { agreementsRule, interestsRule, maxEntries } from './field-rules.ts';
 const Day = z.iso.date({ error: texts.notADay });
 
 const HandoverClass = z.object({
-  /** Missing where the class is no longer there. */
+  /** Missing if the section was deleted. */
   section: z.string().optional(),
-  /** Missing where that account is gone. */
+  /** Missing if the account was deleted. */
   adviser: z.string().optional(),
 });
 
-/** A child who changed the class lately. */
+/** A student who recently changed the section. */
 const Move = z.object({
   studentID: Id,
   full_name: z.string(),
   image: z.string(),
-  /** Whether the child came to the class that is asked about, or to one of the caller's. */
+  /** True if the student came to the requested section or to one of the caller's. False if the student left it. */
   hasCome: z.boolean(),
   from: z.string().optional(),
   to: z.string(),
   movedOn: Day,
   hasNotes: z.boolean(),
-  /** How many plans of the class before are open. */
+  /** Number of open plans from the former section. */
   plans: z.number().int(),
 });
 export type Move = z.infer<typeof Move>;
@@ -36,7 +36,6 @@ const RecentLesson = z.object({
   _id: Id,
   name: z.string(),
   state: z.enum(givenStates),
-  /** On how many days. */
   days: z.number().int(),
   lastDay: Day,
 });
@@ -47,18 +46,18 @@ const HandoverPlan = z.object({
   lesson: z.string(),
   day: Day,
   note: z.string(),
-  /** Whether the lesson is in an album of the child's class. */
+  /** True if an album of the student's section includes the lesson. */
   isInRoom: z.boolean(),
 });
 export type HandoverPlan = z.infer<typeof HandoverPlan>;
 
 const Handover = z.object({
   child: z.object({ _id: Id, full_name: z.string(), birthdate: z.string() }),
-  /** Where the child was; missing where it has not moved lately. */
+  /** Former section. Missing if the student has not moved recently. */
   from: HandoverClass.extend({ movedOn: Day }).optional(),
-  /** Where the child is; missing without a class. */
+  /** Current section. Missing if the student has none. */
   to: HandoverClass.extend({ _id: Id }).optional(),
-  /** The first day of those that are looked at, and the last. */
+  /** First day of the period. `until` is the last. */
   since: Day,
   until: Day,
   areas: z.array(z.object({ _id: Id, name: z.string(), album: z.string(), lessons: z.array(RecentLesson) })),
@@ -68,15 +67,14 @@ const Handover = z.object({
   notes: z.object({
     agreements: z.string(),
     interests: z.string(),
-    /** 0 where nothing was written yet. */
+    /** 0 before the first version. */
     version: z.number().int(),
     writer: z.string().optional(),
     writtenAt: Timestamp.optional(),
   }),
-  /** Open plans of the class before. */
   plans: z.array(HandoverPlan),
   mayWrite: z.boolean(),
-  /** Whether the caller advises the child now. */
+  /** True if the caller is the student's current adviser. */
   isAdvised: z.boolean(),
   mayAnswer: z.boolean(),
 });
@@ -86,7 +84,7 @@ export const handoverSchemas = {
   getHandovers: { input: z.object({ sectionID: ReadId.optional() }), output: z.array(Move) },
   getHandover: { input: z.object({ studentID: ReadId }), output: Handover },
   saveHandoverNotes: {
-    /** @property version the one that the caller has seen */
+    /** @property version The version that the caller last read. */
     input: z.object({
       studentID: Id,
       agreements: requiredText(agreementsRule),
@@ -96,7 +94,7 @@ export const handoverSchemas = {
     output: z.object({ version: z.number().int() }),
   },
   resolveOpenPlans: {
-    /** @property plans for `again`: what an answer before gave as `made` */
+    /** @property plans For `again`: the ids that an earlier response returned as `made`. */
     input: z.object({
       studentID: Id,
       plans: z

@@ -2,9 +2,9 @@ import { effectiveEntries, type FoldedEntry, isWrittenAfter, originalEntryOf } f
 import { givesPlan } from './gives-plan.ts';
 
 /**
- * The plans of a child and a lesson that are open, of all its entries: they stand, and nothing that stands gives them.
- * `since`: the day since when it is planned, also where the plan was corrected meanwhile.
- * @param schoolDay the day of an instant at the school
+ * Returns the open plans among all entries of one student and one lesson. An open plan is effective and not fulfilled
+ * by an effective entry. `since` is the day on which the plan was first made, also after corrections.
+ * @param schoolDay Returns the school's day of an instant.
  */
 export const openPlans = <Entry extends FoldedEntry>(
   entries: readonly Entry[],

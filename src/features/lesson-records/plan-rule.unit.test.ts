@@ -6,7 +6,7 @@ import type { FoldedEntry } from './fold.ts';
 import { openPlans } from './plan-rule.ts';
 
 const dayOf = (number: number) => `2026-01-${String(number).padStart(2, '0')}`;
-/** @param at the minute in which it was written */
+/** @param at Minute of creation. */
 const entry = (id: string, kind: StoredKind, [day, at]: [day: number, at: number], corrects?: string): FoldedEntry => ({
   ...{ id, kind, day: dayOf(day), attention: null, corrects_id: corrects ?? null },
   created_at: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
@@ -15,10 +15,10 @@ const minutes = (day: number, minute = 0) => (day - 1) * 1440 + minute;
 const open = (...entries: FoldedEntry[]) => openPlans(entries, (instant) => instant.slice(0, 10));
 const ids = (...entries: FoldedEntry[]) => open(...entries).map(({ id }) => id);
 
-/** Planned on Monday for Friday. */
+/** Made on Monday for Friday. */
 const plan = entry('plan', 'planned', [9, minutes(5, 60)]);
 
-test('a presentation after it was planned gives a plan, on whatever day; practising and mastering do not', () => {
+test('a presentation after the plan was made fulfills the plan, practice and mastery do not', () => {
   for (const kind of ['presented', 'represented'] as const) {
     expect(ids(plan, entry('given', kind, [7, minutes(7)]))).toEqual([]);
     expect(ids(plan, entry('given', kind, [5, minutes(5, 90)]))).toEqual([]);
@@ -30,7 +30,7 @@ test('a presentation after it was planned gives a plan, on whatever day; practis
     expect(ids(plan, entry('other', kind, [7, minutes(7)]))).toContain('plan');
 });
 
-test('a correction is no new presentation: what was before the plan stays before it', () => {
+test('a correction keeps the time of its original entry', () => {
   const before = entry('before', 'presented', [5, minutes(5, 30)]);
   expect(ids(plan, before, entry('mended', 'presented', [5, minutes(8)], 'before'))).toEqual(['plan']);
   const given = entry('given', 'presented', [7, minutes(7)]);
@@ -38,7 +38,7 @@ test('a correction is no new presentation: what was before the plan stays before
   expect(ids(plan, given, entry('back', 'withdrawn', [7, minutes(8)], 'given'))).toEqual(['plan']);
 });
 
-test('a plan that was moved is planned since it was first made; one that was dropped is gone', () => {
+test('a moved plan keeps its first day, and a dropped plan is gone', () => {
   const moved = entry('moved', 'planned', [14, minutes(8)], 'plan');
   expect(open(plan, moved)).toMatchObject([{ id: 'moved', since: dayOf(5) }]);
   expect(ids(plan, moved, entry('given', 'presented', [7, minutes(12)]))).toEqual([]);
@@ -62,7 +62,7 @@ const anyEntries = fc
     ),
   );
 
-test('the order in which entries come does not matter; only presentations and corrections close a plan', () => {
+test('the order of entries is irrelevant, and only presentations and corrections close a plan', () => {
   fc.assert(
     fc.property(anyEntries, fc.constantFrom(...kinds), fc.integer({ min: 1, max: 9 }), (entries, kind, day) => {
       const before = ids(...entries).toSorted();
@@ -77,7 +77,7 @@ test('the order in which entries come does not matter; only presentations and co
   );
 });
 
-test('mending a note changes no plan', () => {
+test('correcting a note changes no plan', () => {
   fc.assert(
     fc.property(anyEntries, fc.nat(), (entries, chosen) => {
       const corrected = new Set(entries.map(({ corrects_id }) => corrects_id));

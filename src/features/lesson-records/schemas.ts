@@ -19,7 +19,10 @@ const RecordStudent = z.object({
   full_name: z.string(),
   image: z.string(),
   birthdate: z.string(),
-  /** Since when the child is in the class, and its place in the order of the staff; missing in copies from before, and where neither is known. */
+  /**
+   * Day on which the student joined the section. Like `place`, the position in the order set by staff, missing if
+   * unknown and in older cached copies.
+   */
   since: Day.optional(),
   place: z.number().int().optional(),
 });
@@ -35,7 +38,7 @@ export type SectionFaces = z.infer<typeof SectionFaces>;
 const SectionAssistants = z.object({
   assistants: z.array(z.object({ _id: Id, name: z.string(), image: z.string(), since: Timestamp })),
   mayChange: z.boolean(),
-  /** Teachers who could be chosen; none for those who do not choose. */
+  /** Teachers who can be chosen. Empty if the caller may not change assistants. */
   choices: z.array(z.object({ _id: Id, name: z.string() })),
 });
 export type SectionAssistants = z.infer<typeof SectionAssistants>;
@@ -57,49 +60,46 @@ const RecordArea = z.object({
 });
 export type RecordArea = z.infer<typeof RecordArea>;
 
-/** A class with what can be recorded in it: its children, and the lessons that it shows of its albums. */
 export const RecordSection = z.object({
   _id: Id,
   section: z.string(),
   level: z.string(),
-  /** Whether the caller advises the class. */
   isAdvised: z.boolean(),
   children: z.array(RecordStudent),
   areas: z.array(RecordArea),
-  /** At how many years the three years of each of its albums begin; missing in copies from before. */
+  /** Starting ages in years of the three-year cycles of its albums. Missing in older cached copies. */
   cycles: z.array(z.number().int()).optional(),
-  /** By name; missing in copies that a device made before there were groups. */
+  /** In order of name. Missing in older cached copies. */
   groups: z.array(SavedGroup).optional(),
 });
 export type RecordSection = z.infer<typeof RecordSection>;
 
 const Numbers = z.array(z.number().int());
 
-/** Cells that have entries. A column for each number of a cell, of equal length: alike beside alike, they are half the bytes on the wire. */
+/** Non-empty cells, as columns of equal length. Columns of similar values halve the size of the response. */
 const Cells = z.object({
-  /** The number of the last change that is in it. */
+  /** Number of the last change included. */
   change: z.number().int(),
   students: z.array(Id),
   lessons: z.array(Id),
   cells: z.object({
-    /** The place of the child in `students`. */
+    /** Index in `students`. */
     student: Numbers,
-    /** The place of the lesson in `lessons`. */
+    /** Index in `lessons`. */
     lesson: Numbers,
-    /** The place of the state in `cellStates`. */
+    /** Index in `cellStates`. */
     state: Numbers,
-    /** How often the lesson was given. */
     times: Numbers,
-    /** 1 where somebody should look at it again. */
+    /** 1 if the cell is marked for follow-up. */
     attention: Numbers,
-    /** Days since 1970; 0 where everything was taken back. */
+    /** Days since 1970. 0 if all entries were withdrawn. */
     lastDay: Numbers,
   }),
 });
 export type Cells = z.infer<typeof Cells>;
 
 const NewEntry = z.object({
-  /** Made where it was written: the same again is the same entry. */
+  /** Idempotency key created by the client. A repeat returns the existing entry. */
   clientId: Id,
   studentID: Id,
   lessonID: Id,
@@ -108,19 +108,19 @@ const NewEntry = z.object({
   period: Period.optional(),
   attention: z.enum(attentions).nullable().optional(),
   note: requiredText(noteRule).optional(),
-  /** The entry in whose place this one stands. Of the fields that may be missing it keeps what that one says. */
+  /** Id of the entry that this entry corrects. Missing optional fields keep the values of the corrected entry. */
   correctsID: Id.nullable().default(null),
 });
 export type NewEntry = z.infer<typeof NewEntry>;
 
 const Withdrawal = z.union([
   z.object({ id: Id, clientId: Id }),
-  /** @property of the `clientId` under which the caller sent the entry; one that never arrived is left out */
+  /** @property of The `clientId` with which the caller sent the entry. An entry that was never stored is ignored. */
   z.object({ of: Id, clientId: Id }),
 ]);
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
-/** Who did something to an entry and when; the maker is missing where that account is gone. */
+/** Author and time of an action. `maker` is missing if the account was deleted. */
 const EntryAction = z.object({ maker: z.string().optional(), createdAt: Timestamp });
 
 const entryFields = {
@@ -130,7 +130,7 @@ const entryFields = {
   note: z.string(),
 };
 
-/** What an entry said before it was corrected. */
+/** Version of an entry before a correction. */
 const EarlierEntry = EntryAction.extend(entryFields);
 export type EarlierEntry = z.infer<typeof EarlierEntry>;
 
@@ -141,21 +141,21 @@ export const Entry = z.object({
   lesson: z.string(),
   ...entryFields,
   attention: z.enum(attentions).nullable(),
-  /** Who wrote it; missing where that account is gone. */
+  /** Author. Missing if the account was deleted. */
   maker: z.string().optional(),
   createdAt: Timestamp,
-  /** Whether the caller wrote it and may take it back. */
+  /** True if the caller is the author and may withdraw the entry. */
   isOwn: z.boolean(),
-  /** The name of the lesson that it was recorded of, where that was merged into this one since. */
+  /** Name of the original lesson if the lesson was merged into this one later. */
   recordedAs: z.string().optional(),
-  /** What it said before, the last first; missing where it was never corrected. */
+  /** Earlier versions, the latest first. Missing if never corrected. */
   earlier: z.array(EarlierEntry).optional(),
-  /** Missing where it stands. */
+  /** Missing if the entry is effective. */
   takenBack: EntryAction.optional(),
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** @property mayCorrect, mayTakeBack whether the caller may: not what others wrote, unless they advise the class */
+/** Rights of the caller. Entries of others can be changed only by the adviser and admins. */
 const CellEntry = Entry.extend({ mayCorrect: z.boolean(), mayTakeBack: z.boolean() });
 export type CellEntry = z.infer<typeof CellEntry>;
 
@@ -164,18 +164,18 @@ const Plan = z.object({
   studentID: Id,
   lessonID: Id,
   lesson: z.string(),
-  /** `someTime` of `words.ts` where no day is set. */
+  /** `someTime` of `constants.ts` for a plan without a date. */
   day: Day,
-  /** The day since when it is planned. */
+  /** Day on which the plan was made. */
   since: Day,
   note: z.string(),
   maker: z.string().optional(),
-  /** The last day on which other children had the lesson since it was planned. */
+  /** Last day on which other students had the lesson since the plan was made. */
   missedOn: Day.optional(),
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** What child and lesson a proposal rests on, as it is recorded. */
+/** State of a prerequisite or related lesson that supports a proposal. */
 const ReasonRow = z.object({ lessonID: Id, state: z.enum(cellStates), times: z.number().int(), day: Day });
 export type ReasonRow = z.infer<typeof ReasonRow>;
 
@@ -188,7 +188,7 @@ export type Proposal = z.infer<typeof Proposal>;
 const ProposedGroup = z.object({
   lessonID: Id,
   children: z.array(z.object({ studentID: Id, reason: ProposalReason })),
-  /** Who could join, with the lesson that usually comes first. */
+  /** Students who lack only one prerequisite, `waitsFor`. */
   joining: z.array(z.object({ studentID: Id, waitsFor: Id })),
 });
 export type ProposedGroup = z.infer<typeof ProposedGroup>;
@@ -196,14 +196,13 @@ export type ProposedGroup = z.infer<typeof ProposedGroup>;
 const ReadyNext = z.object({
   proposals: z.array(Proposal),
   groups: z.array(ProposedGroup),
-  /** @property until missing where it is for good */
+  /** @property until Null if set aside permanently. */
   setAside: z.array(z.object({ studentID: Id, lessonID: Id, until: Day.nullable() })),
   apart: z.array(z.object({ studentID: Id, otherID: Id, until: Day.nullable() })),
 });
 export type ReadyNext = z.infer<typeof ReadyNext>;
 
 const cellInput = { studentID: ReadId, lessonID: ReadId };
-/** Whether entries that were taken back are told too. */
 const withTakenBack = z.boolean().default(false);
 
 export const lessonRecordsSchemas = {
@@ -215,7 +214,7 @@ export const lessonRecordsSchemas = {
   },
   getQuickNoteSections: {
     input: z.object({}),
-    /** @property keepsRecord whether the caller keeps the record there, and sorts what was jotted down */
+    /** @property keepsRecord True if the caller keeps the record of the section and may file quick notes there. */
     output: z.array(z.object({ _id: Id, section: z.string(), level: z.string(), keepsRecord: z.boolean() })),
   },
   getSectionFaces: { input: z.object({ sectionID: ReadId }), output: SectionFaces },
@@ -229,7 +228,7 @@ export const lessonRecordsSchemas = {
     output: z.object({ isAssistant: z.boolean() }),
   },
   orderSectionStudents: {
-    /** @property studentIDs in their order; none: no order of its own any more */
+    /** @property studentIDs Students in order. An empty list removes the custom order. */
     input: z.object({
       sectionID: Id,
       studentIDs: z.array(Id).max(maxStudents, texts.tooManyChildren({ max: maxStudents })),
@@ -241,7 +240,7 @@ export const lessonRecordsSchemas = {
     input: z.object({ sectionID: ReadId, since: z.number().int().min(0).optional() }),
     output: Cells,
   },
-  /** In the order of their days. */
+  /** In order of day. */
   getPlans: { input: z.object({ sectionID: ReadId }), output: z.array(Plan) },
   getCellEntries: { input: z.object({ ...cellInput, withTakenBack }), output: z.array(CellEntry) },
   getReadyNext: { input: z.object({ sectionID: ReadId, awayIDs: ReadIds.default([]) }), output: ReadyNext },
@@ -254,7 +253,7 @@ export const lessonRecordsSchemas = {
   ...myLessonsSchemas,
   answerProposal: {
     input: z.object({ sectionID: Id, studentID: Id, lessonID: Id, answer: z.enum(proposalAnswers) }),
-    /** @property until the day on which it may be proposed again; null where none was set */
+    /** @property until Day on which the lesson may be proposed again. Null if no day was set. */
     output: z.object({ until: Day.nullable() }),
   },
   setApart: {
@@ -273,7 +272,7 @@ export const lessonRecordsSchemas = {
         .min(1, texts.noEntries)
         .max(maxEntries, texts.tooManyEntries({ max: maxEntries })),
     }),
-    /** @property added the ids of all these entries, in their order, also of those that were added before */
+    /** @property added Ids of all entries of the request in order, including those stored before. */
     output: Cells.extend({ added: z.array(Id) }),
   },
   withdrawEntries: {

@@ -51,8 +51,8 @@ const had = (student: string, days: number, fields: object = {}) =>
     ...fields,
   });
 
-describe('the balance of a class', () => {
-  test('is told to its adviser, its teachers and admins alone', async () => {
+describe('balance of a class', () => {
+  test('is readable only by its adviser, its teachers and admins', async () => {
     const [helper, stranger, admin] = [
       await casa.asNew('teacher'),
       await casa.asNew('teacher'),
@@ -67,7 +67,7 @@ describe('the balance of a class', () => {
     for (const client of [adviser, helper, admin]) expect((await callBalance(client)).status).toBe(200);
   });
 
-  test('tells what the class was given by area in 30 days, twice written once', async () => {
+  test('counts the lessons of 30 days by area, duplicates of two adults once', async () => {
     const helper = await casa.asNew('teacher');
     await had(fixture.ana, 0);
     await had(fixture.ana, 0, { maker: helper.id });
@@ -83,7 +83,7 @@ describe('the balance of a class', () => {
     });
   });
 
-  test('tells of each child when something was presented last and of which areas', async () => {
+  test('shows the last presentation and the areas of each student', async () => {
     await had(fixture.ana, 40);
     const { id } = await had(fixture.ana, 5);
     await had(fixture.ana, 2, { kind: 'practised' });
@@ -95,7 +95,7 @@ describe('the balance of a class', () => {
     ]);
   });
 
-  test('says since when a child is in the class who came lately, by what was recorded there too', async () => {
+  test('shows when a recent student joined, and includes their entries from other classes', async () => {
     const { id: other } = await casa.world.section();
     await had(fixture.ana, 4, { section: other });
     await hereSince(3);
@@ -106,7 +106,7 @@ describe('the balance of a class', () => {
     expect(areas).toMatchObject([{ presented: 0, practised: 0, children: 0 }]);
   });
 
-  test('counts what children had who have left the class, and lessons of albums that it no longer works with', async () => {
+  test('includes former students and areas of albums that the class no longer uses', async () => {
     await had(fixture.ana, 4);
     await casa.services.database.transaction((tx) =>
       tx.deleteFrom('room_albums').where('section_id', '=', fixture.section).execute(),
@@ -119,7 +119,7 @@ describe('the balance of a class', () => {
     expect(children.map(({ _id }) => _id)).toEqual([fixture.ben]);
   });
 
-  test('asks as many questions for many children as for two', async () => {
+  test('runs the same number of statements for many students as for two', async () => {
     const caller = { id: adviser.id, role: 'teacher' } as const;
     const countOf = async () =>
       (await statementsOf(casa, caller, lessonRecordsEndpoints.getBalance, { sectionID: fixture.section })).length;

@@ -14,8 +14,9 @@ export type ShownCell = Pick<CellRow, 'student_id' | 'lesson_id' | 'state' | 'ti
 const partsOfCell = 5;
 
 /**
- * The cells of the children of a class. The database sends one line for each child: ten thousand rows take three times as long.
- * @param since only what changed after this number
+ * Returns the cells of the students of a section. The query aggregates to one row per student, because returning ten
+ * thousand rows takes three times as long.
+ * @param since Only cells changed after this change number.
  */
 export const listClassCells = async (db: Db, sectionId: string, since?: number): Promise<ShownCell[]> => {
   let query = db
@@ -49,7 +50,7 @@ export const listClassCells = async (db: Db, sectionId: string, since?: number):
 
 const dayNumberOf = (day: string) => (day === '' ? 0 : dayNumber(day));
 
-/** Numbers values in the order in which they come. */
+/** Returns an index of distinct values, numbered in order of first use. */
 const createNumbering = () => {
   const placeOf = new Map<string, number>();
   return {
@@ -63,7 +64,10 @@ const createNumbering = () => {
   };
 };
 
-/** In one pass: a class of three years has ten thousand cells, and a teacher waits for them. */
+/**
+ * Converts rows to columns in a single pass. A three-year class has ten thousand cells, and the user waits for the
+ * response.
+ */
 export const cellsView = (rows: readonly ShownCell[], change: number): Cells => {
   const [students, lessons] = [createNumbering(), createNumbering()];
   const days = new Map<string, number>();
@@ -84,7 +88,9 @@ export const cellsView = (rows: readonly ShownCell[], change: number): Cells => 
 export const loadLastChangeNumber = async (db: Db): Promise<number> =>
   (await db.selectFrom('record_changes').select('last').executeTakeFirst())?.last ?? 0;
 
-/** The next number. Until the command is over, nobody else takes one: numbers are seen in their order. */
+/**
+ * Takes the next change number. The row stays locked until the transaction ends, so numbers become visible in order.
+ */
 export const claimChangeNumber = async (db: Db): Promise<number> => {
   const { last } = await db
     .updateTable('record_changes')
@@ -96,7 +102,7 @@ export const claimChangeNumber = async (db: Db): Promise<number> => {
 
 const keyOf = ({ student_id, lesson_id }: CellKey) => `${student_id} ${lesson_id}`;
 
-/** Folds the entries of some cells anew and stores what they come to. The caller has taken the number of the change. */
+/** Recomputes cells from their entries and stores them. The caller provides the change number. */
 export const refoldCells = async (db: Db, keys: readonly CellKey[], change: number): Promise<CellRow[]> => {
   const cells = [...new Map(keys.map((key) => [keyOf(key), key])).values()];
   if (cells.length === 0) return [];

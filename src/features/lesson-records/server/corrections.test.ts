@@ -37,14 +37,14 @@ const record = () => call('get-class-record', { sectionID: fixture.section });
 const entries = async () =>
   (await call('get-cell-entries', { studentID: fixture.student, lessonID: fixture.lesson })).body as Entry[];
 
-describe('a correction', () => {
+describe('correction', () => {
   const history = async () => {
     const input = { studentID: fixture.student, withTakenBack: true };
     const { body } = await adviser.call(observationsEndpoints.getChildTimeline, input);
     return body.flatMap(({ entry }) => entry ?? []);
   };
 
-  test('is an entry in place of another, by who may take that back; what it said before stays to be read', async () => {
+  test('replaces an entry, requires the right to withdraw, and keeps the earlier version', async () => {
     const helper = await casa.asNew('teacher');
     const second = await casa.asNew('teacher');
     for (const { id } of [helper, second]) await casa.world.subject({ section: fixture.section, teacher: id });
@@ -83,7 +83,7 @@ describe('a correction', () => {
     ]);
   });
 
-  test('can be corrected and taken back; then nothing stands, and the timeline says so', async () => {
+  test('can be corrected and withdrawn, which the timeline shows', async () => {
     await add([entry()]);
     for (const kind of ['practised', 'mastered']) {
       const [last] = await entries();
@@ -97,7 +97,7 @@ describe('a correction', () => {
     expect(await history()).toMatchObject([{ kind: 'mastered', takenBack: { maker: expect.any(String) } }]);
   });
 
-  test('is offered to who may: not to a colleague, and where the child is no longer only taking back', async () => {
+  test('is allowed for the author and the adviser, and only withdrawal remains after the student has left', async () => {
     const [helper, next] = [await casa.asNew('teacher'), await casa.asNew('teacher')];
     await casa.world.subject({ section: fixture.section, teacher: helper.id });
     await add([entry()]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-test('what was recorded in a section is counted, and what was in another one is not', async () => {
+test('counts only what was recorded in the section', async () => {
   const maker = (await casa.world.teacher()).id;
   const [narra, molave] = [await casa.world.section(), await casa.world.section()];
   const { lesson } = await casa.world.album();
@@ -24,7 +24,7 @@ test('what was recorded in a section is counted, and what was in another one is 
   expect(await countRecordIn(read, molave.id)).toEqual({ entries: 0, handoverNotes: 0, assistants: 0 });
 });
 
-test.runIf(testEngine === 'sqlite')('entries of a section are found by an index', async () => {
+test.runIf(testEngine === 'sqlite')('finds the entries of a section by an index', async () => {
   const { read } = casa.services.database;
   const { sql, parameters } = entriesMadeIn(read, 'some').select('entries.id').compile();
   const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);

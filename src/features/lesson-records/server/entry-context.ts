@@ -7,7 +7,10 @@ import type { SectionRow } from './sections.queries.ts';
 
 type ReadContext = Pick<QueryContext, 'db' | 'services'>;
 
-/** The last day of those who were in a section; undefined of those who are in it. Who was never there is missing. */
+/**
+ * Loads the last day of each student in a section. Undefined for current students, missing for students who were never
+ * there.
+ */
 const loadLastDays = async ({ db, services }: ReadContext, sectionId: string, studentIds: readonly string[]) => {
   const formerRows = await db
     .selectFrom('stays')
@@ -23,7 +26,7 @@ const loadLastDays = async ({ db, services }: ReadContext, sectionId: string, st
     .where('student_id', 'in', studentIds)
     .execute();
   const lastDays = new Map<string, string | undefined>();
-  // Where nobody has noted yet that a stay is over, it was until now.
+  // An open enrollment period whose end is not recorded yet counts until today.
   for (const { student_id, to_at } of formerRows) lastDays.set(student_id, schoolDay(services, to_at ?? undefined));
   for (const { student_id } of currentRows) lastDays.set(student_id, undefined);
   return lastDays;
@@ -41,11 +44,10 @@ const listLessonRows = (db: Db, sectionId: string, lessonIds: readonly string[])
     .where('lessons.id', 'in', lessonIds)
     .execute();
 
-/** What is known of a class, and of the children and lessons that somebody writes of. */
 export type EntryContext = {
   readonly section: SectionRow;
   readonly students: ReadonlyMap<string, { name: string; birthdate: string; lastDay: string | null }>;
-  /** The last day of those who have left the class; undefined of those who are in it. */
+  /** Last day in the section. Undefined for current students, missing for students who were never there. */
   readonly lastDays: ReadonlyMap<string, string | undefined>;
   readonly lessons: ReadonlyMap<string, { name: string; archived_at: string | null; album_section: string | null }>;
 };
@@ -54,7 +56,7 @@ export type Problem = { readonly field: 'studentID' | 'lessonID' | 'day'; readon
 
 type StudentDay = { readonly studentID: string; readonly day: string };
 
-/** Why nothing can be written of a child in a class on a day. */
+/** Returns why an entry on a student and day is not allowed in a section, or undefined. */
 export const studentProblem = (
   { studentID: studentId, day }: StudentDay,
   { section, students, lastDays }: EntryContext,
@@ -76,7 +78,7 @@ export const studentProblem = (
     : undefined;
 };
 
-/** Why nothing can be written of a lesson in a class. */
+/** Returns why an entry on a lesson is not allowed in a section, or undefined. */
 export const lessonProblem = (lessonId: string, { section, lessons }: EntryContext): Problem | undefined => {
   const lesson = lessons.get(lessonId);
   if (!lesson) return { field: 'lessonID', message: texts.lessonGone };

@@ -7,7 +7,6 @@ import type { EarlierEntry, Entry } from '../schemas.ts';
 type Row = Tables['entries'];
 type EntryRow = Row & { readonly lesson: string };
 
-/** Entries with the names of their lessons. */
 export const entryRows = (db: Db) =>
   db
     .selectFrom('entries')
@@ -17,7 +16,7 @@ export const entryRows = (db: Db) =>
 
 const periodOf = (period: number | null) => (period === 1 || period === 2 || period === 3 ? period : null);
 
-/** What stood before corrections, by id. */
+/** Loads the earlier versions of corrected entries, by id. */
 const loadCorrectedRows = async (db: Db, rows: readonly Row[]): Promise<Map<string, Row>> => {
   const found = new Map<string, Row>();
   for (let latest: readonly Row[] = rows; latest.length > 0; ) {
@@ -29,7 +28,7 @@ const loadCorrectedRows = async (db: Db, rows: readonly Row[]): Promise<Map<stri
   return found;
 };
 
-/** Who took entries back, by the entry. */
+/** Loads the withdrawals of entries, by the id of the withdrawn entry. */
 const loadWithdrawals = async (db: Db, rows: readonly Row[]): Promise<Map<string, Row>> => {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return new Map();
@@ -42,7 +41,7 @@ const loadWithdrawals = async (db: Db, rows: readonly Row[]): Promise<Map<string
   return new Map(found.map((row) => [row.corrects_id ?? '', row]));
 };
 
-/** Entries as answers. Of what was taken back only where `withTakenBack`. */
+/** Converts entries to response objects. Withdrawals are loaded only if `includeWithdrawn` is set. */
 export const entryViews = async (
   db: Db,
   actor: Actor,

@@ -23,7 +23,7 @@ import { syncEnrollmentPeriods } from './sync-enrollment-periods.ts';
 import './tables.ts';
 import { writingHandlers } from './writing/public.ts';
 
-/** Who moves to another class is soon open to its adviser. */
+/** Short interval, so that a new adviser soon gets access to a student who moved. */
 const syncSeconds = 3;
 
 export const lessonRecords = defineFeature({
@@ -34,7 +34,7 @@ export const lessonRecords = defineFeature({
   personalData,
   dataTopic: 'record',
   tables: {
-    // The answer about a class tells since when each child is in it, and in which order they stand.
+    // Cached responses about a section include join dates and the student order.
     stays: { school: true, bin: {} },
     entries: { school: false, bin: { kind: 'entry', onRestored: refoldRestoredEntries } },
     cell_states: { school: false, bin: {} },

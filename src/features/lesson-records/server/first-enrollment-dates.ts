@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 
-/** Since when each of some students was in a section for the first time; those who never were are missing. */
+/** Loads the first enrollment date of each student. Students who were never enrolled are missing. */
 export const loadFirstEnrollmentDates = async (
   db: Db,
   studentIds: readonly string[],

@@ -36,7 +36,7 @@ const move = async (student: string, from: string, to: string) => {
   expect(moved.status).toBe(200);
 };
 
-test('an adviser who was replaced reads on, at once and once that is noted, for 60 days by the school’s day', async () => {
+test('a replaced adviser can read for 60 school days, before and after the sync', async () => {
   const { adviser, section, student } = await classroom();
   await advise(section, (await casa.world.teacher()).id);
   expect(await reads(adviser.id, student)).toBe(200);
@@ -51,7 +51,7 @@ test('an adviser who was replaced reads on, at once and once that is noted, for 
   casa.clock.advance(-seconds - 1);
 });
 
-test('a child who moved twice is read by both former advisers, at once too, and by no other teacher', async () => {
+test('both former advisers of a student who moved twice can read, other teachers cannot', async () => {
   const [one, two, three] = [await classroom(), await classroom(), await classroom()];
   await move(one.student, one.section.id, two.section.id);
   expect(await reads(one.adviser.id, one.student)).toBe(200);
@@ -63,7 +63,7 @@ test('a child who moved twice is read by both former advisers, at once too, and 
   expect(await reads((await casa.world.teacher()).id, one.student)).toBe(403);
 });
 
-test('so is one who left the school, and a teacher of a former subject reads nothing', async () => {
+test('the adviser of a student who left the school can read, a former subject teacher cannot', async () => {
   const { adviser, section, student } = await classroom();
   const helper = await casa.world.teacher();
   await casa.world.subject({ section: section.id, teacher: helper.id });
@@ -78,7 +78,7 @@ test('so is one who left the school, and a teacher of a former subject reads not
   }
 });
 
-test('a section that goes back to its adviser was handed over to nobody', async () => {
+test('no handover is recorded if a section returns to its adviser', async () => {
   const { adviser, section, student } = await classroom();
   const other = await casa.world.teacher();
   await advise(section, other.id);
@@ -89,7 +89,7 @@ test('a section that goes back to its adviser was handed over to nobody', async 
   expect(await reads(other.id, student)).toBe(403);
 });
 
-test('a former adviser writes nothing: no entry, no consent, no observation', async () => {
+test('a former adviser cannot write entries, consents or observations', async () => {
   const { adviser, section, student } = await classroom();
   await advise(section, (await casa.world.teacher()).id);
   await casa.world.syncEnrollmentPeriods();

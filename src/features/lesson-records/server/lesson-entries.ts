@@ -4,7 +4,7 @@ import type { Ports } from '#platform/server/ports.ts';
 import { moveEntries } from './move-entries.ts';
 import { effectiveEntryRows } from './reading/public.ts';
 
-/** What albums ask of the record before a lesson goes, or goes on as part of another one. */
+/** Port for albums, used before a lesson is deleted or merged. */
 export const lessonEntries: Ports['lessonEntries'] = {
   countEntries: async (db, lessonIds) => {
     let total = 0;

@@ -2,7 +2,7 @@ import type { Role } from '#kernel/roles.ts';
 
 type StaffActor = { readonly role: Role; readonly id: string };
 
-/** Who keeps the record of a class: its adviser and those who teach in it. */
+/** Staff who keep the record of a section: the adviser and the subject teachers. */
 export type RecordStaff = { readonly adviser: string; readonly teachers: readonly string[] };
 
 export const mayKeepRecord = (actor: StaffActor, staff: RecordStaff | undefined): boolean =>
@@ -11,7 +11,6 @@ export const mayKeepRecord = (actor: StaffActor, staff: RecordStaff | undefined)
     staff !== undefined &&
     (staff.adviser === actor.id || staff.teachers.includes(actor.id)));
 
-/** Who writes down what they see in a class: those who keep its record, and those who help there. */
 export const mayWriteQuickNotes = (
   actor: StaffActor,
   access: { readonly staff: RecordStaff; readonly assistants: readonly string[] } | undefined,
@@ -19,14 +18,16 @@ export const mayWriteQuickNotes = (
   mayKeepRecord(actor, access?.staff) ||
   (actor.role === 'teacher' && access !== undefined && access.assistants.includes(actor.id));
 
-/** Who says who helps in a class. */
 export const mayChooseAssistants = (actor: StaffActor, staff: RecordStaff): boolean =>
   actor.role === 'admin' || staff.adviser === actor.id;
 
-/** How long the adviser of a class reads the record of a child who left it, or of the class handed over to somebody else, in days. */
+/** Days for which a former adviser can read the record after the student left or the section was handed over. */
 export const formerAdviserDays = 60;
 
-/** Whose child it is: of the class where they are now, and of advisers whose class they left lately, or who handed it over lately. */
+/**
+ * Staff of the student's current section, and advisers whose section the student recently left or who recently handed
+ * it over.
+ */
 export type StudentStaff = { readonly now: RecordStaff | undefined; readonly formerAdvisers: readonly string[] };
 
 export const maySeeStudent = (actor: StaffActor, { now, formerAdvisers }: StudentStaff): boolean =>
@@ -34,7 +35,10 @@ export const maySeeStudent = (actor: StaffActor, { now, formerAdvisers }: Studen
 
 type WrittenEntry = { readonly kind: string; readonly maker_id: string };
 
-/** One takes back what one wrote oneself; the adviser and admins also what others wrote. A plan is everybody's who keeps the record. */
+/**
+ * True if the actor may withdraw an entry. Authors may withdraw their own, the adviser and admins any. Plans belong to
+ * all staff who keep the record.
+ */
 export const mayWithdraw = (
   actor: StaffActor,
   staff: RecordStaff | undefined,

@@ -55,8 +55,8 @@ const record = async (since?: number, client: Client = adviser) =>
 const entries = async (client: Client = adviser) =>
   (await call('get-cell-entries', { studentID: fixture.student, lessonID: fixture.lesson }, client)).body as Entry[];
 
-describe('who keeps a record', () => {
-  test('the adviser, the teachers of the class and admins; nobody else', async () => {
+describe('access to the record', () => {
+  test('is limited to the adviser, the teachers of the class and admins', async () => {
     const helper = await casa.asNew('teacher');
     const stranger = await casa.asNew('teacher');
     await casa.world.subject({ section: fixture.section, teacher: helper.id });
@@ -78,7 +78,7 @@ describe('who keeps a record', () => {
     }
   });
 
-  test('a former adviser reads for 60 days after the child has left, and writes no more', async () => {
+  test('allows a former adviser to read for 60 days after the student left, but not to write', async () => {
     await add([entry()]);
     const { id: next } = await casa.world.section();
     const move = { studentID: fixture.student, sectionID: fixture.section };
@@ -110,7 +110,7 @@ describe('who keeps a record', () => {
   });
 });
 
-test('entries come to a state, and only what changed is told afterwards', async () => {
+test('combines entries into a state, and returns only changed cells afterwards', async () => {
   const first = await add([entry()]);
   expect(cellsOf(first)).toEqual([
     { student: fixture.student, lesson: fixture.lesson, state: 'presented', times: 1, attention: 0 },
@@ -125,7 +125,7 @@ test('entries come to a state, and only what changed is told afterwards', async 
   ]);
 });
 
-test('each entry that cannot be is named by its place among those that were sent, also beside what is there already', async () => {
+test('reports each invalid entry by its index in the request, also next to stored entries', async () => {
   const [known, good, late] = [entry(), entry({ kind: 'practised' }), entry({ day: '2999-01-01' })];
   await add([known]);
   const { status, body } = await add([known, late, good, entry({ studentID: 'nobody' })]);
@@ -144,7 +144,7 @@ test('each entry that cannot be is named by its place among those that were sent
   expect(await entries()).toHaveLength(2);
 });
 
-test('the same entry is stored once, however often and wherever it is sent', async () => {
+test('stores the same entry once under repeated and concurrent requests', async () => {
   const all = [entry(), entry({ kind: 'practised' })];
   const answers = await Promise.all([add(all), add(all), add([...all, ...all].reverse())]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -152,7 +152,7 @@ test('the same entry is stored once, however often and wherever it is sent', asy
   for (const answer of answers) expect(cellsOf(answer)).toMatchObject([{ state: 'practising', times: 2 }]);
 });
 
-test('what cannot be is refused with a sentence that names it, and nothing of it is stored', async () => {
+test('refuses invalid entries with a message, and stores nothing of the request', async () => {
   const { id: other } = await casa.world.studentIn();
   const elsewhere = await casa.world.album();
   const archived = await casa.world.lesson({ group: fixture.group, name: 'Old lesson' });
@@ -177,7 +177,7 @@ test('what cannot be is refused with a sentence that names it, and nothing of it
   expect((await add([entry({ kind: 'planned', day: '2999-01-01' })])).status).toBe(200);
 });
 
-test('an entry is taken back by its maker, the adviser or an admin, once', async () => {
+test('an entry is withdrawn once, by its author, the adviser or an admin', async () => {
   const helper = await casa.asNew('teacher');
   const second = await casa.asNew('teacher');
   for (const { id } of [helper, second]) await casa.world.subject({ section: fixture.section, teacher: id });
@@ -199,7 +199,7 @@ test('an entry is taken back by its maker, the adviser or an admin, once', async
   expect(rows.map(({ kind }) => kind).sort()).toEqual(['mastered', 'withdrawn']);
 });
 
-test('what was sent is taken back by the name under which it was sent, whether or not it arrived', async () => {
+test('withdraws an entry by its client id, whether or not it was stored', async () => {
   const sentEntry = entry();
   const withdraw = () =>
     call('withdraw-entries', {
@@ -219,7 +219,7 @@ test('what was sent is taken back by the name under which it was sent, whether o
   expect(await entries()).toEqual([]);
 });
 
-test('a lesson with entries is archived, not deleted', async () => {
+test('a lesson with entries can be archived but not deleted', async () => {
   await add([entry()]);
   for (const [path, body] of [
     ['delete-album-part', { kind: 'lesson', id: fixture.lesson }],
@@ -233,7 +233,7 @@ test('a lesson with entries is archived, not deleted', async () => {
   expect((await admin.post('/api/albums/archive-lesson', { id: fixture.lesson, isArchived: true })).status).toBe(200);
 });
 
-test('a lesson that a child in the bin had is not deleted, so that the child can come back', async () => {
+test('a lesson with entries of a student in the bin cannot be deleted', async () => {
   await add([entry()]);
   const { batch } = (await admin.post('/api/admins/delete-student', { ids: [fixture.student] })).body as {
     batch: string;
@@ -243,7 +243,7 @@ test('a lesson that a child in the bin had is not deleted, so that the child can
   expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);
 });
 
-test('a deleted child comes back from the bin with what they had', async () => {
+test('restores a deleted student with their entries', async () => {
   await add([entry()]);
   const { batch } = (await admin.post('/api/admins/delete-student', { ids: [fixture.student] })).body as {
     batch: string;
@@ -255,7 +255,7 @@ test('a deleted child comes back from the bin with what they had', async () => {
   expect(cellsOf(await record())).toMatchObject([{ state: 'presented' }]);
 });
 
-test('the stored state is what the entries come to, whatever is written and taken back', async () => {
+test('the stored state always equals the folded entries', async () => {
   const step = fc.record({
     kind: fc.constantFrom<EntryKind>(...entryKinds),
     day: fc.integer({ min: 1, max: 28 }).map((day) => `2026-01-${String(day).padStart(2, '0')}`),

@@ -23,7 +23,6 @@ type EntryFields = {
 };
 
 const dayMilliseconds = 86_400_000;
-/** How long a student was where they moved from, in days. */
 const daysBeforeMove = 200;
 
 type MoveFields = { student: string; from: string; to: string; daysAgo?: number };
@@ -33,7 +32,7 @@ type NotesFields = { student: string; section: string; maker: string; agreements
 type GroupFields = { section: string; maker: string; name: string; students: readonly string[] };
 
 const accessWorld = ({ database, clock }: Services) => ({
-  /** Shows students of a level which lessons they had. */
+  /** Opens the lesson view for students of a level. */
   myLessonsLevel: (level: string) =>
     database.transaction((tx) =>
       tx
@@ -42,7 +41,6 @@ const accessWorld = ({ database, clock }: Services) => ({
         .onConflict((same) => same.column('level_id').doNothing())
         .execute(),
     ),
-  /** Children whom the staff of a section chooses together. */
   childGroup: async ({ section, maker, name, students }: GroupFields) => {
     const row = { id: clock.newId(), section_id: section, name, name_key: nameKey(name) };
     await database.transaction(async (tx) => {
@@ -57,7 +55,6 @@ const accessWorld = ({ database, clock }: Services) => ({
     });
     return { id: row.id };
   },
-  /** Makes a teacher an assistant of a section. */
   assistant: async ({ section, teacher, maker }: { section: string; teacher: string; maker: string }) => {
     const row = { id: clock.newId(), section_id: section, teacher_id: teacher, added_by: maker };
     await database.transaction((tx) =>
@@ -72,7 +69,6 @@ const accessWorld = ({ database, clock }: Services) => ({
 
 export const lessonRecordsWorld = (services: Services) => {
   const { database, clock } = services;
-  /** Entries as their makers wrote them, with what they come to. */
   const entries = async (all: readonly EntryFields[]) => {
     const rows = all.map(({ student, lesson, section, maker, ...fields }) => ({
       id: clock.newId(),
@@ -96,7 +92,7 @@ export const lessonRecordsWorld = (services: Services) => {
     entries,
     ...accessWorld(services),
     entry: async (fields: EntryFields) => (await entries([fields]))[0] ?? { id: '' },
-    /** A move: the student was in a section until a number of days ago, and is in another one since. */
+    /** Moves a student between sections, a number of days ago. */
     movedStudent: async ({ student, from, to, daysAgo = 5 }: MoveFields) => {
       const before = (days: number) => new Date(clock.milliseconds() - days * dayMilliseconds).toISOString();
       const movedAt = before(daysAgo);
@@ -119,7 +115,6 @@ export const lessonRecordsWorld = (services: Services) => {
       });
       await syncEnrollmentPeriods(services);
     },
-    /** What the guide of a class tells the next one. */
     handoverNotes: async (fields: NotesFields) => {
       const { student, section, maker, agreements = 'Cleans the easel.', interests = 'Volcanoes and maps.' } = fields;
       const values = { agreements, interests, version: 1, written_by: maker, written_at: clock.now() };
@@ -131,7 +126,6 @@ export const lessonRecordsWorld = (services: Services) => {
           .execute(),
       );
     },
-    /** Writes down who came and left, as the job does. */
     syncEnrollmentPeriods: () => syncEnrollmentPeriods(services),
   };
 };

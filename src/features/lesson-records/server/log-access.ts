@@ -3,7 +3,10 @@ import type { SelfManagedContext } from '#platform/server/context.ts';
 
 type Subject = { readonly kind: 'student' | 'section' | 'work-cycle'; readonly id: string };
 
-/** What an admin read of a child or a class leaves a line in the audit log. Comes last: a read that fails leaves none. */
+/**
+ * Records in the audit log that an admin viewed a student or a section. Call it last, so that a failed read is not
+ * logged.
+ */
 export const logEachAccess = async (
   context: SelfManagedContext,
   action: 'lesson-record:opened' | 'lesson-record:ready-opened',
@@ -12,11 +15,11 @@ export const logEachAccess = async (
   if (context.actor.role === 'admin') await context.transaction((command) => command.audit({ action, subject }));
 };
 
-/** A page that follows what changes asks again and again while somebody looks at it: that is one look. */
+/** An open page refetches after each change. Reads within this time count as one view. */
 const sameAccessSeconds = 10 * 60;
 
 /**
- * As {@link noteRead}, for what a page asks for again whenever something changes: of the same admin one line in ten minutes.
+ * Like {@link logEachAccess}, for pages that refetch on changes. Logs one view per admin and subject in ten minutes.
  */
 export const logAccess = async (
   context: SelfManagedContext,

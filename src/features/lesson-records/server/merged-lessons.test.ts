@@ -42,7 +42,7 @@ const cellsOf = (lesson: string) =>
     .orderBy('student_id')
     .execute();
 
-test('admins alone merge, a lesson in use, not into itself, and what is not there is not found', async () => {
+test('only admins merge, and only existing lessons in use into another lesson', async () => {
   for (const client of [adviser, await casa.asNew('student')]) {
     expect((await preview(fixture.cubes, fixture.tower, client)).status).toBe(403);
     expect((await merge(fixture.cubes, fixture.tower, 0, client)).status).toBe(403);
@@ -54,7 +54,7 @@ test('admins alone merge, a lesson in use, not into itself, and what is not ther
   expect((await merge(fixture.cubes, fixture.tower, 0)).status).toBe(400);
 });
 
-test('all that was recorded and planned goes on with the other lesson and says as what it was recorded', async () => {
+test('moves entries and plans to the other lesson and keeps the original name', async () => {
   await had(fixture.ana, fixture.cubes, '2026-01-05');
   await had(fixture.ana, fixture.cubes, '2026-01-07', { kind: 'mastered' });
   await had(fixture.ben, fixture.cubes, '2026-01-08', { kind: 'planned' });
@@ -90,7 +90,7 @@ test('all that was recorded and planned goes on with the other lesson and says a
   expect(log).toEqual([{ actor_id: admin.id, after: expect.stringContaining('"entries":3') }]);
 });
 
-test('what was recorded since the question was asked is asked about again', async () => {
+test('returns 409 if entries were added since the preview', async () => {
   await had(fixture.ana, fixture.cubes, '2026-01-05');
   expect((await preview(fixture.cubes, fixture.tower)).body.entries).toBe(1);
   await had(fixture.ben, fixture.cubes, '2026-01-06');
@@ -99,7 +99,7 @@ test('what was recorded since the question was asked is asked about again', asyn
   const racing = await Promise.all([1, 2, 3].map(() => merge(fixture.cubes, fixture.tower, 2)));
   expect(racing.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await entriesOf(fixture.ben, fixture.tower)).toHaveLength(1);
-  // What was merged already, and whose answer was lost, is merged once.
+  // A repeat of a merge whose response was lost changes nothing.
   expect(await merge(fixture.cubes, fixture.tower, 2)).toMatchObject({ status: 200, body: racing[0]?.body });
   const { read } = casa.services.database;
   const lines = () => read.selectFrom('audit_log').select('id').where('action', '=', 'lesson:merged');
@@ -108,7 +108,7 @@ test('what was recorded since the question was asked is asked about again', asyn
   expect((await merge(fixture.cubes, other, 2)).status).toBe(409);
 });
 
-test('observations and answers to proposals name the other lesson, each once', async () => {
+test('moves observations and proposal answers to the other lesson without duplicates', async () => {
   const of = { section: fixture.section, maker: adviser.id, students: [fixture.ana] };
   const both = await casa.world.observation({ ...of, lessons: [fixture.cubes, fixture.tower] });
   const one = await casa.world.observation({ ...of, lessons: [fixture.cubes] });
@@ -143,7 +143,7 @@ test('observations and answers to proposals name the other lesson, each once', a
   });
 });
 
-test('what a child in the bin had comes back as what they had of the other lesson', async () => {
+test('restores the entries of a student in the bin with the merged lesson', async () => {
   let sent = 0;
   const add = async (studentId: string, lessonId: string, kind: 'presented' | 'practised', day: string) => {
     const entry = { clientId: `before-bin-${++sent}`, studentID: studentId, lessonID: lessonId, kind, day };
@@ -198,7 +198,7 @@ test('what a child in the bin had comes back as what they had of the other lesso
     expect(await query.execute()).toEqual([{ lesson_id: fixture.tower }]);
 });
 
-test('a class that lies in the bin with a child comes back to the merged record', async () => {
+test('restores a class and a student from the bin to the merged record', async () => {
   await had(fixture.ana, fixture.cubes, '2026-01-05');
   const student = await admin.post('/api/admins/delete-student', { ids: [fixture.ana] });
   const section = await admin.post('/api/admins/delete-sections', { ids: [fixture.section] });
@@ -211,7 +211,7 @@ test('a class that lies in the bin with a child comes back to the merged record'
   expect(await cellsOf(fixture.tower)).toMatchObject([{ student_id: fixture.ana, state: 'presented', times: 1 }]);
 });
 
-test('a child who is deleted at the same moment comes back with what was merged', async () => {
+test('restores a student who was deleted during the merge with the merged entries', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { id: student } = await casa.world.studentIn(fixture.section);
     const { id: lesson } = await casa.world.lesson({ group: fixture.group });
@@ -220,7 +220,7 @@ test('a child who is deleted at the same moment comes back with what was merged'
       admin.post('/api/admins/delete-student', { ids: [student] }),
       merge(lesson, fixture.tower, 1),
     ]);
-    // Who is deleted first is no longer among the entries that were asked about.
+    // If the student was deleted first, the previewed count no longer matches.
     if (merged.status === 409) expect((await merge(lesson, fixture.tower, 0)).status).toBe(200);
     else expect(merged.status).toBe(200);
     const { batch } = gone.body as { batch: string };
@@ -232,7 +232,7 @@ test('a child who is deleted at the same moment comes back with what was merged'
   }
 });
 
-test('links are passed on, but for those that would lead round in a circle', async () => {
+test('moves links except those that would form a cycle', async () => {
   const [{ id: first }, { id: last }] = [
     await casa.world.lesson({ group: fixture.group }),
     await casa.world.lesson({ group: fixture.group }),
@@ -248,7 +248,7 @@ test('links are passed on, but for those that would lead round in a circle', asy
   expect(after.before.map(({ _id }) => _id).sort()).toEqual([fixture.cubes, fixture.tower].sort());
 });
 
-test('a lesson that comes back from the bin comes before and after the lesson that others were merged into', async () => {
+test('restores the links of a lesson from the bin to the merged lesson', async () => {
   const [{ id: gone }, { id: later }] = [
     await casa.world.lesson({ group: fixture.group, name: 'Knobless cylinders' }),
     await casa.world.lesson({ group: fixture.group, name: 'Red rods' }),
@@ -269,7 +269,7 @@ test('a lesson that comes back from the bin comes before and after the lesson th
   expect(await beforeOf(other.id)).toEqual([]);
 });
 
-test('the class hears of it', async () => {
+test('a merge changes the class record', async () => {
   await had(fixture.ana, fixture.cubes, '2026-01-05');
   const before = await adviser.call(records.getClassRecord, { sectionID: fixture.section });
   await merge(fixture.cubes, fixture.tower, 1);

@@ -11,7 +11,7 @@ type Merge = { readonly from: string; readonly name: string; readonly into: stri
 
 const studentsPerQuery = 200;
 
-/** What was answered for the other lesson stays as it is. */
+/** Answers for the target lesson take precedence. */
 const moveAnswers = async (db: Db, from: string, into: string): Promise<void> => {
   await db
     .updateTable('proposal_answers')
@@ -24,7 +24,7 @@ const moveAnswers = async (db: Db, from: string, into: string): Promise<void> =>
   await db.deleteFrom('proposal_answers').where('lesson_id', '=', from).execute();
 };
 
-/** What children in the bin had of a lesson comes back as what they had of the other one; what it comes to is folded once they are back. */
+/** Points entries in the bin to the target lesson. Their cells are recomputed after a restore. */
 const moveInBin = async (context: CommandContext, { from, name, into }: Merge): Promise<void> => {
   await repointInBin(context, {
     ...{ table: 'entries', column: 'lesson_id', from, to: into },
@@ -55,7 +55,7 @@ const publishRecordChanges = async (
   }
 };
 
-/** Moves all that was recorded and planned of a lesson to another one. Each entry remembers as what it was recorded. */
+/** Moves all entries of a lesson to another lesson. Each entry keeps the name of its original lesson. */
 export const moveEntries: Ports['lessonEntries']['moveEntries'] = async (context, { from, name, into }) => {
   const { db } = context;
   const change = await claimChangeNumber(db);

@@ -32,7 +32,7 @@ const entryOf = (day: string) => ({
 const add = (days: readonly string[]) =>
   adviser.post('/api/records/add-entries', { sectionID: fixture.section, entries: days.map(entryOf) });
 
-test('of a child who has moved, the class before writes up to the last day there', async () => {
+test("the former class can write up to the student's last day there", async () => {
   const { id: next } = await casa.world.section();
   await casa.world.movedStudent({ student: fixture.student, from: fixture.section, to: next, daysAgo: 5 });
   const dayBefore = (days: number) =>
@@ -43,7 +43,7 @@ test('of a child who has moved, the class before writes up to the last day there
   expect(late).toMatchObject({ status: 400, body: { issues: [{ path: 'entries.1.day', message }] } });
 });
 
-test('who keeps the record of a class is told that a child has left it or come', async () => {
+test('notifies the staff when a student leaves or joins a class', async () => {
   const colleague = await casa.asNew('teacher');
   const { id: next } = await casa.world.section({ adviser: colleague.id });
   const tabs = await Promise.all([adviser, colleague].map((client) => openTab(casa.address, client)));

@@ -4,7 +4,7 @@ import * as texts from '#texts/lesson-records/personal-data';
 
 const isTheirs = ({ id }: Subject) => sql<boolean>`student_id = ${id}`;
 
-/** What a teacher noted of a child is the child's; it goes with the child and stays when the teacher is erased. */
+/** Entries belong to the student. They are erased with the student and stay when the author is erased. */
 export const personalData = {
   cell_states: {
     person: 'student_id',
@@ -28,7 +28,7 @@ export const personalData = {
     plain: 'id handed_over_at place',
     erase: [
       { where: isTheirs },
-      // Not empty: then the section's adviser of today would stand for them.
+      // Not null, because null falls back to the section's current adviser.
       { where: ({ id }) => sql<boolean>`adviser_id = ${id}`, set: () => ({ adviser_id: '' }) },
       { where: ({ id }) => sql<boolean>`adviser_before = ${id}`, set: () => ({ adviser_before: null }) },
     ],
@@ -42,7 +42,7 @@ export const personalData = {
     erase: [{ where: isTheirs }],
     description: texts.answers,
   },
-  // Who is kept apart from whom is never told to families, nor that anybody is: it would tell them of another child.
+  // Families never see these rows, because a row also reveals information about another student.
   keep_apart: {
     secret: 'student_id other_id until_day maker_id created_at',
     rows: ({ id }) => sql<boolean>`student_id = ${id} or other_id = ${id}`,

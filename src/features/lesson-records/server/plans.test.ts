@@ -38,7 +38,7 @@ const plans = async (client: Client = adviser) => {
   return { status, all: body as Plan[] };
 };
 
-test('plans are told to who keeps the record, until the lesson is given; who was away stays planned', async () => {
+test('shows plans to staff who keep the record until the lesson is presented, students who were absent keep theirs', async () => {
   const [ana = '', ben = '', mia = ''] = children;
   expect((await plans(await casa.asNew('teacher'))).status).toBe(403);
   expect((await plans(casa.visitor())).status).toBe(401);
@@ -70,7 +70,7 @@ test('plans are told to who keeps the record, until the lesson is given; who was
   expect((await plans()).all).toEqual([]);
 });
 
-test('a plan stays while the child practises, or an earlier entry is corrected; showing the lesson again gives it', async () => {
+test('practice and corrections keep a plan, and a new presentation fulfills it', async () => {
   const { id: studentId } = await casa.world.studentIn(section);
   const mine = async () => (await plans()).all.filter((plan) => plan.studentID === studentId);
   const [first] = await add([{ studentID: studentId, kind: 'presented', attention: 'set' }]);
@@ -93,7 +93,7 @@ test('a plan stays while the child practises, or an earlier entry is corrected; 
   expect(await mine()).toEqual([]);
 });
 
-test('a plan for some time stands after those with a day, is nothing that a child had, and no day that has come', async () => {
+test('a plan without a date comes last and is no valid day for other kinds', async () => {
   const { id: studentId } = await casa.world.studentIn(section);
   const mine = async () => (await plans()).all.filter((plan) => plan.studentID === studentId);
   const { id: other } = await casa.world.lesson({ group, name: 'Some other lesson' });
@@ -118,7 +118,7 @@ test('a plan for some time stands after those with a day, is nothing that a chil
   expect(await mine()).toEqual([]);
 });
 
-test('what was given the day before something was planned, by the school’s clock, was not missed', async () => {
+test('a lesson given on the school day before the plan was made was not missed', async () => {
   const [ana = '', ben = ''] = children;
   const day = schoolDay(casa.services);
   // Seven in the morning of the next day in Manila.

@@ -39,7 +39,7 @@ const lessonsOf = async (student: string) =>
     .filter(({ studentID: studentId }) => studentId === student)
     .map(({ lessonID: lessonId }) => lessonId);
 
-test('what comes next is told to who keeps the record, with the entries that say so', async () => {
+test('returns proposals with supporting entries to staff who keep the record', async () => {
   const [stranger, admin] = [await casa.asNew('teacher'), await casa.asNew('admin')];
   const student = await casa.signedIn({ id: ana, role: 'student' });
   for (const client of [stranger, student]) expect((await call('get-ready-next', {}, client)).status).toBe(403);
@@ -64,7 +64,7 @@ test('what comes next is told to who keeps the record, with the entries that say
   });
 });
 
-test('for one lesson it is told which children may come next; who had it or waits for another is not among them', async () => {
+test('returns the students who are ready for a lesson, without those who had it or lack a prerequisite', async () => {
   const readyFor = async (lessonId: string, client: Client = adviser) => {
     const { status, body } = await call('get-ready-children', { lessonID: lessonId }, client);
     return status === 200 ? (body as { studentIDs: string[] }).studentIDs.toSorted() : status;
@@ -79,7 +79,7 @@ test('for one lesson it is told which children may come next; who had it or wait
   expect(await readyFor(tower, casa.visitor())).toBe(401);
 });
 
-test('what it is hard to work without is practised first, unless the school says that a presentation is enough', async () => {
+test('a required prerequisite must be practiced, unless the school setting accepts a presentation', async () => {
   const { id: cylinders } = await casa.world.lesson({ group, name: 'Cylinder blocks' });
   await casa.world.link(cylinders, tower, 'needs');
   await casa.world.entry({ student: ana, lesson: tower, section, maker: adviser.id, day: '2026-01-05' });
@@ -88,7 +88,7 @@ test('what it is hard to work without is practised first, unless the school says
   expect(await lessonsOf(ana)).toContain(cylinders);
 });
 
-test('a lesson that the class hides holds nothing up, and is not proposed', async () => {
+test('a hidden lesson is not proposed and blocks no other lesson', async () => {
   await casa.world.entry({ student: ben, lesson: tower, section, maker: adviser.id });
   await adviser.post('/api/albums/mark-room-lessons', { sectionID: section, lessonIDs: [tower], mark: 'hidden' });
   const { proposals } = await readyNext();
@@ -98,8 +98,8 @@ test('a lesson that the class hides holds nothing up, and is not proposed', asyn
   ]);
 });
 
-describe('an answer to a proposal', () => {
-  test('sets it aside for six weeks or for good, for that child alone, until it is taken back', async () => {
+describe('answer to a proposal', () => {
+  test('sets a lesson aside for six weeks or permanently for one student until revoked', async () => {
     const answer = async (value: string) =>
       (await call('answer-proposal', { studentID: ana, lessonID: tower, answer: value })).body;
     const { until } = (await answer('not-now')) as { until: string };
@@ -112,7 +112,7 @@ describe('an answer to a proposal', () => {
     expect([await lessonsOf(ana), (await readyNext()).setAside]).toEqual([[tower], []]);
   });
 
-  test('is over when its day has come', async () => {
+  test('expires on its day', async () => {
     await call('answer-proposal', { studentID: ana, lessonID: tower, answer: 'not-now' });
     await casa.services.database.transaction((tx) =>
       tx.updateTable('proposal_answers').set({ until_day: '2020-01-05' }).where('student_id', '=', ana).execute(),
@@ -120,7 +120,7 @@ describe('an answer to a proposal', () => {
     expect(await lessonsOf(ana)).toEqual([tower]);
   });
 
-  test('is refused for a child of another class and for a lesson that is not there', async () => {
+  test('is refused for students of other classes and unknown lessons', async () => {
     const { id: other } = await casa.world.student();
     const request = { studentID: ana, lessonID: tower, answer: 'not-now' };
     expect((await call('answer-proposal', { ...request, studentID: other })).status).toBe(400);
@@ -130,7 +130,7 @@ describe('an answer to a proposal', () => {
 });
 
 describe('groups', () => {
-  test('are of who is here and not kept apart; the same pair twice is one, whichever comes first', async () => {
+  test('contain present students who are not kept apart, and a pair is stored once in either order', async () => {
     const together = async (awayIds: string[] = []) =>
       (await readyNext(awayIds)).groups.map(({ lessonID: lessonId, children }) => [
         lessonId,
@@ -149,7 +149,7 @@ describe('groups', () => {
     expect(await together()).toHaveLength(1);
   });
 
-  test('keeping apart is refused for one child twice, for a child of another class and to others', async () => {
+  test('refuses to keep apart the same student, students of other classes, and requests of other teachers', async () => {
     const { id: other } = await casa.world.student();
     const pair = { studentID: ana, otherID: ben, isApart: true };
     expect((await call('set-apart', { ...pair, otherID: ana })).status).toBe(400);

@@ -2,7 +2,7 @@ import type { BinDeclaration } from '#platform/server/bin/bin.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import { type CellKey, claimChangeNumber, refoldCells } from './cells.ts';
 
-/** Cells that did not come back with their entries, as their lesson was merged meanwhile, are folded anew. */
+/** Recomputes missing cells of restored entries. A merge of their lesson deletes the cells in the bin. */
 export const refoldRestoredEntries: NonNullable<BinDeclaration['onRestored']> = async ({ db }, entryIds) => {
   const missing: CellKey[] = [];
   await inParts(entryIds, async (part) => {

@@ -30,7 +30,6 @@ export type SectionRow = Awaited<ReturnType<ReturnType<typeof sectionRows>['exec
 
 export const teachersIn = (db: Db) => db.selectFrom('subjects').select(['section_id', 'teacher_id']);
 
-/** Who helps in sections now. */
 export const assistantsIn = (db: Db) =>
   db.selectFrom('room_assistants').select(['section_id', 'teacher_id']).where('to_at', 'is', null);
 
@@ -39,14 +38,14 @@ export const staffOf = (section: SectionRow, subjects: readonly { teacher_id: st
   teachers: [...new Set(subjects.map(({ teacher_id }) => teacher_id))],
 });
 
-/** The classes whose record the caller keeps, in the order of lists. */
+/** Returns the sections whose record the caller keeps, in list order. */
 export const listRecordSections = async (db: Db, actor: Actor): Promise<SectionRow[]> => {
   const subjects = Map.groupBy(await teachersIn(db).execute(), ({ section_id }) => section_id);
   const sections = await sectionRows(db).execute();
   return sections.filter((section) => mayKeepRecord(actor, staffOf(section, subjects.get(section.id) ?? [])));
 };
 
-/** A class with its staff, where it is still there. */
+/** Returns a section with its staff, or undefined if it does not exist. */
 export const findSectionAccess = async (db: Db, sectionId: string) => {
   const section = await sectionRows(db).where('sections.id', '=', sectionId).executeTakeFirst();
   if (!section) return undefined;
@@ -59,12 +58,15 @@ export const findSectionAccess = async (db: Db, sectionId: string) => {
 
 export type SectionAccess = NonNullable<Awaited<ReturnType<typeof findSectionAccess>>>;
 
-/** Everybody who hears that something was written in a class. */
+/** Returns the ids of all staff who are notified of changes in a section. */
 export const staffIdsOf = ({ staff, assistants }: Pick<SectionAccess, 'staff' | 'assistants'>): string[] => [
   ...new Set([staff.adviser, ...staff.teachers, ...assistants]),
 ];
 
-/** A class in which the caller writes down what they see. @throws AppError forbidden; not_found */
+/**
+ * Returns a section in which the caller may write quick notes.
+ * @throws AppError forbidden; not_found
+ */
 export const requireQuickNoteAccess = async (db: Db, actor: Actor, sectionId: string) => {
   const access = await findSectionAccess(db, sectionId);
   if (!mayWriteQuickNotes(actor, access)) throw forbidden();
@@ -72,7 +74,10 @@ export const requireQuickNoteAccess = async (db: Db, actor: Actor, sectionId: st
   return { ...access, keepsRecord: mayKeepRecord(actor, access.staff) };
 };
 
-/** A class whose record the caller keeps. @throws AppError forbidden; not_found */
+/**
+ * Returns a section whose record the caller keeps.
+ * @throws AppError forbidden; not_found
+ */
 export const requireSectionAccess = async (db: Db, actor: Actor, sectionId: string) => {
   const access = await findSectionAccess(db, sectionId);
   if (!mayKeepRecord(actor, access?.staff)) throw forbidden();
@@ -80,21 +85,24 @@ export const requireSectionAccess = async (db: Db, actor: Actor, sectionId: stri
   return access;
 };
 
-/** The beginning of the school day from which on former advisers still read. Moves before it are over. */
+/** Returns the start of the first school day that still counts for former advisers. Older moves are ignored. */
 export const formerAdviserSince = (services: Pick<Services, 'clock' | 'settings'>): string =>
   startOfSchoolDay(services, addDays(schoolDay(services), -formerAdviserDays));
 
-/** A stay that ended lately, or one that is open: its adviser left it where a job has not noted that yet. */
+/** Matches enrollment periods that ended recently or are open. The sync job may not have recorded an end yet. */
 const isRecent = (since: string) => sql<boolean>`(stays.to_at >= ${since} or stays.to_at is null)`;
 
-/** Who advised the classes that a child left lately, or classes that were handed over lately while the child was in them. */
+/**
+ * Lists the advisers of sections that the student recently left, and of sections handed over while the student was in
+ * them.
+ */
 const listFormerAdvisers = async (db: Db, studentId: string, since: string): Promise<string[]> => {
   const periods = db
     .selectFrom('stays')
     .leftJoin('sections', 'sections.id', 'stays.section_id')
     .where('stays.student_id', '=', studentId);
   const left = await periods
-    // Who advised it then; stays that ended before that was noted know only who does now.
+    // Adviser at the time. Older periods without a recorded adviser fall back to the current one.
     .select(({ fn }) => fn.coalesce('stays.adviser_id', 'sections.adviser_id').as('adviser_id'))
     .where(isRecent(since))
     .execute();
@@ -105,7 +113,7 @@ const listFormerAdvisers = async (db: Db, studentId: string, since: string): Pro
   return [...left, ...handedOver].flatMap(({ adviser_id }) => adviser_id ?? []);
 };
 
-/** Who advised some sections last, also those that are gone; `''` where they are erased. */
+/** Loads the last adviser of each section, including deleted sections. `''` if the adviser was erased. */
 export const loadLastAdvisers = async (db: Db, sectionIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const advisers = new Map<string, string>();
   await inParts(sectionIds, async (part) => {
@@ -118,14 +126,14 @@ export const loadLastAdvisers = async (db: Db, sectionIds: readonly string[]): P
       .execute();
     for (const { section_id, adviser_id } of periods.filter(({ to_at }) => to_at !== null))
       advisers.set(section_id, adviser_id ?? '');
-    // Nobody has noted yet that these have ended.
+    // The end of these periods is not recorded yet, so they are the latest.
     for (const { section_id, adviser_id } of periods.filter(({ to_at }) => to_at === null))
       advisers.set(section_id, adviser_id ?? '');
   });
   return advisers;
 };
 
-/** Who may read the record of a child: who keeps it now, and those who advised the child until lately. */
+/** Loads the staff who may read a student's record: current staff and recent advisers. */
 export const loadStudentStaff = async (db: Db, studentId: string, since: string): Promise<StudentStaff> => {
   const enrollment = await db
     .selectFrom('enrollments')
@@ -138,7 +146,7 @@ export const loadStudentStaff = async (db: Db, studentId: string, since: string)
   };
 };
 
-/** The children whose record a teacher may read, as ids: the rule of `maySeeChild`, for all of them at once. */
+/** Selects the ids of students whose record a teacher may read. Implements `maySeeStudent` as a query. */
 export const studentsVisibleTo = (db: Db, teacherId: string, since: string) =>
   db
     .selectFrom('enrollments')
@@ -172,7 +180,7 @@ type Reader = {
   readonly services: Pick<Services, 'clock' | 'settings'>;
 };
 
-/** Those of some children whose record the caller may read. */
+/** Returns the given students whose record the caller may read. */
 export const loadVisibleStudents = async (
   { db, actor, services }: Reader,
   studentIds: readonly string[],
@@ -188,7 +196,6 @@ export const loadVisibleStudents = async (
   return visible;
 };
 
-/** @throws AppError forbidden; not_found */
 export const requireStudentAccess = async (
   db: Db,
   actor: Actor,
@@ -199,7 +206,6 @@ export const requireStudentAccess = async (
   if (!student) throw notFound(texts.child);
 };
 
-/** The children who are in a class now. */
 export const listSectionStudents = async (db: Db, sectionId: string): Promise<RecordStudent[]> => {
   const enrolled = await db
     .selectFrom('enrollments')
@@ -218,7 +224,7 @@ export const listSectionStudents = async (db: Db, sectionId: string): Promise<Re
   }));
 };
 
-/** The lessons of a class in the order of its albums, without those that are hidden or archived. */
+/** Selects the lessons of a section in album order, without hidden and archived lessons. */
 export const listSectionLessons = (db: Db, sectionId: string) =>
   db
     .selectFrom('room_albums')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSetting } from '#platform/server/settings/setting.ts';
 import * as texts from '#texts/lesson-records/settings';
 
-/** What it is hard to work without counts as what usually comes before. */
+/** If on, a required prerequisite only needs to be presented, like a usual predecessor. */
 export const presentedIsEnough = defineSetting({
   key: 'record.presented-is-enough',
   topic: 'words',

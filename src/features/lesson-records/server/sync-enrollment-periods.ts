@@ -18,12 +18,15 @@ const listUnrecordedEnrollments = (db: Db) =>
     .where('stays.id', 'is', null)
     .execute();
 
-/** Whose adviser is noted next, and who has not changed hands. */
+/** Initial values of a period. The sync records the adviser afterwards. */
 export const newPeriod = { to_at: null, adviser_id: null, adviser_before: null, handed_over_at: null, place: null };
 
 type UnclosedPeriod = { from_at: string; last_day: string | null };
 
-/** Who left the school was in the section until their last day was over, whenever somebody noted that. */
+/**
+ * Returns the end of a period. For a student who left the school, this is the end of the last day, whenever it was
+ * recorded.
+ */
 const endOf = (services: Services, { from_at, last_day }: UnclosedPeriod): string => {
   const now = services.clock.now();
   if (last_day === null) return now;
@@ -45,7 +48,10 @@ const listUnclosedPeriods = (db: Db) =>
     .where('enrollments.student_id', 'is', null)
     .execute();
 
-/** Who advises a section is noted while a student is there, and stays known when they and the section are gone. */
+/**
+ * Selects open periods whose recorded adviser is outdated. The adviser is recorded while the student is there, so that
+ * it survives the deletion of the student's enrollment and of the section.
+ */
 const listAdviserChanges = (db: Db) =>
   db
     .selectFrom('stays')
@@ -60,7 +66,10 @@ const listAdviserChanges = (db: Db) =>
 
 type AdviserChange = Awaited<ReturnType<typeof listAdviserChanges>>[number];
 
-/** The former adviser reads a while longer, unless a handover was noted already, or the section went back to its adviser. */
+/**
+ * Records the former adviser, who keeps read access for a while. Skips a recorded handover and removes one if the
+ * section returned to its adviser.
+ */
 const handoverValues = ({ adviser_id, former, adviser_before }: AdviserChange, now: string) => {
   if (former === null || adviser_before === former) return {};
   if (adviser_before === adviser_id) return { adviser_before: null, handed_over_at: null };
@@ -77,7 +86,10 @@ const recordAdviser = (tx: Db, change: AdviserChange, now: string) =>
     .where('adviser_before', 'is not distinct from', change.adviser_before)
     .execute();
 
-/** The same in the transaction of the caller. @returns the sections into which somebody came, and those that somebody left */
+/**
+ * Runs the sync in the caller's transaction.
+ * @returns sections that students joined or left
+ */
 export const syncEnrollmentPeriodsIn = async (tx: Db, services: Services): Promise<string[]> => {
   const { database, clock } = services;
   await database.lock(tx, 'stays');
@@ -100,9 +112,8 @@ export const syncEnrollmentPeriodsIn = async (tx: Db, services: Services): Promi
 };
 
 /**
- * Writes down who came into a section or left one since it was last looked at. Whatever moved them (a form, the bin, a deleted
- * section) is none of its business: it compares where students are with where they were.
- * Those who keep the record of the sections are told.
+ * Records enrollment changes since the last run and notifies the staff. Compares current enrollments with recorded
+ * periods, so the cause of a change (form, bin, deleted section) is irrelevant.
  */
 export const syncEnrollmentPeriods = async (services: Services): Promise<void> => {
   const { read } = services.database;
@@ -114,7 +125,7 @@ export const syncEnrollmentPeriods = async (services: Services): Promise<void> =
   if (pending.every((rows) => rows.length === 0)) return;
   const sections = await services.database.transaction(async (tx) => {
     const changed = await syncEnrollmentPeriodsIn(tx, services);
-    // Whoever does not hear of it sees it by the number of the record.
+    // Clients that miss the event detect the change by the change number.
     if (changed.length > 0) await claimChangeNumber(tx);
     return changed;
   });

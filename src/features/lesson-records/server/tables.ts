@@ -2,23 +2,29 @@ import type { Attention, CellState, StoredKind } from '../constants.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
-    /** When a student was in a section; `to_at` is missing while they are. A section may be gone by now; its last adviser is noted. */
+    /**
+     * Enrollment periods of students in sections. `to_at` is null while open. The section may be deleted, but its last
+     * adviser is recorded.
+     */
     stays: {
       id: string;
       student_id: string;
       section_id: string;
       from_at: string;
       to_at: string | null;
-      /** Who advised the section then; `''` where they are erased, missing of stays from before this was noted. */
+      /** Adviser at the time. `''` if erased, null in older rows. */
       adviser_id: string | null;
-      /** Who advised the section until it came to another adviser while the student stayed in it, or the student was turned over. */
+      /** Former adviser, if the adviser changed during the period or a change of school year moved the student. */
       adviser_before: string | null;
-      /** When that was done, of a turnover that is done before the new year begins its first day; a turnover puts `to_at` back to the last day of the old year. */
+      /**
+       * Time of the handover. If a change of school year runs early, the first day of the new year. `to_at` may be the
+       * earlier last day of the old year.
+       */
       handed_over_at: string | null;
-      /** In the order into which the staff of the section put its students; null where they did not. */
+      /** Position in the order set by the staff. Null without a custom order. */
       place: number | null;
     };
-    /** Only ever added to. What should not be there is taken back by a row of the kind `withdrawn` that names it. */
+    /** Append-only. A row of kind `withdrawn` removes the entry in `corrects_id`. */
     entries: {
       id: string;
       student_id: string;
@@ -34,10 +40,13 @@ declare module '#platform/server/db/tables.ts' {
       client_id: string;
       corrects_id: string | null;
       created_at: string;
-      /** The name of the lesson that it was recorded of, where that was merged into another one since. */
+      /** Name of the original lesson if the lesson was merged into another one. */
       recorded_as: string | null;
     };
-    /** What the entries of a student and a lesson come to, by `foldEntries`; `last_day` is `''` where none stands any more. */
+    /**
+     * State of the entries of a student and a lesson, computed by `foldEntries`. `last_day` is `''` if no entry is
+     * effective.
+     */
     cell_states: {
       student_id: string;
       lesson_id: string;
@@ -46,10 +55,9 @@ declare module '#platform/server/db/tables.ts' {
       last_day: string;
       times: number;
       attention: number;
-      /** The number of its last change. */
       change: number;
     };
-    /** A lesson that is not proposed to a child: until a day, or, where none is told, until that is taken back. */
+    /** Lessons that are not proposed to a student until a day. Without a day, until revoked. */
     proposal_answers: {
       student_id: string;
       lesson_id: string;
@@ -57,7 +65,7 @@ declare module '#platform/server/db/tables.ts' {
       maker_id: string;
       created_at: string;
     };
-    /** Two children who are not put into one group, until a day or until that is taken back; the smaller id first. */
+    /** Pairs of students who are not grouped together, until a day or until revoked. The smaller id comes first. */
     keep_apart: {
       student_id: string;
       other_id: string;
@@ -65,7 +73,7 @@ declare module '#platform/server/db/tables.ts' {
       maker_id: string;
       created_at: string;
     };
-    /** What the guide of a section, which may be gone by now, tells the next one of a child. */
+    /** Handover notes on a student by the teacher of a section. The section may be deleted. */
     handover_notes: {
       student_id: string;
       section_id: string;
@@ -75,7 +83,7 @@ declare module '#platform/server/db/tables.ts' {
       written_by: string;
       written_at: string;
     };
-    /** When a teacher helped in a section; `to_at` is missing while they do. */
+    /** Periods in which a teacher assisted in a section. `to_at` is null while open. */
     room_assistants: {
       id: string;
       section_id: string;
@@ -83,10 +91,9 @@ declare module '#platform/server/db/tables.ts' {
       from_at: string;
       added_by: string;
       to_at: string | null;
-      /** The turnover that ended it, where one did. */
+      /** Change of school year that ended the period, if any. */
       turnover_id: string | null;
     };
-    /** Children whom the staff of a section chooses together. */
     child_groups: {
       id: string;
       section_id: string;
@@ -95,11 +102,11 @@ declare module '#platform/server/db/tables.ts' {
       maker_id: string;
       created_at: string;
     };
-    /** Who was put into a group; who is in the section no longer is left out. */
+    /** Members of groups, including those who left the section. Queries filter them out. */
     child_group_members: { group_id: string; student_id: string };
-    /** Levels whose students see which lessons they had; a level without a row does not show them. */
+    /** Levels whose students can see their lessons. */
     my_lessons_levels: { level_id: string; opened_at: string };
-    /** One row: the last number that was given. */
+    /** A single row with the last change number. */
     record_changes: { id: number; last: number };
   }
 }

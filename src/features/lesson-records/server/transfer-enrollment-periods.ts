@@ -2,7 +2,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import { oneByOne } from '#platform/server/db/in-parts.ts';
 import { newPeriod, syncEnrollmentPeriodsIn } from './sync-enrollment-periods.ts';
 
-/** From one section into another; `''`: none. */
+/** Move between sections. `''` means no section. */
 type Move = { readonly student: string; readonly from: string; readonly to: string };
 
 const findOpenPeriod = ({ db }: CommandContext, student: string, section: string) =>
@@ -15,8 +15,8 @@ const findOpenPeriod = ({ db }: CommandContext, student: string, section: string
     .executeTakeFirst();
 
 /**
- * Writes down that students who were moved had been in their sections until a moment that may be over. Who advised them there reads their record a
- * while longer, from the handover on, however long ago that moment is. The caller settled the stays before.
+ * Records moves between sections at a time that may be in the past. The former adviser keeps read access from the
+ * handover time on, even if the move is older. The caller must sync the periods first.
  */
 export const transferEnrollmentPeriods = async (
   context: CommandContext,
@@ -44,7 +44,10 @@ export const transferEnrollmentPeriods = async (
 
 type Handover = { readonly id: string; readonly before: string };
 
-/** Writes down who advised sections until now, for the students who stay in them: that adviser reads their record a while longer from a moment on. */
+/**
+ * Records the former advisers of sections for the students who stay there. Each keeps read access for a while from the
+ * given time.
+ */
 export const recordAdviserHandovers = async (
   { db }: CommandContext,
   sections: readonly Handover[],
@@ -61,7 +64,6 @@ export const recordAdviserHandovers = async (
   );
 };
 
-/** Sections went back to their advisers: as if nobody else had advised them in between. */
 export const undoAdviserHandovers = ({ db }: CommandContext, sections: readonly Handover[]): Promise<void> =>
   oneByOne(sections, ({ id, before }) =>
     db
@@ -96,15 +98,15 @@ const reopenLast = async ({ db }: CommandContext, { student, from, to }: Move) =
   if (last?.section_id === from && last.to_at !== null)
     await db
       .updateTable('stays')
-      // Who left the school was handed over to nobody.
+      // Leaving the school is no handover to another adviser.
       .set({ to_at: null, ...(to !== '' && { adviser_before: null, handed_over_at: null }) })
       .where('id', '=', last.id)
       .execute();
 };
 
 /**
- * Students are back where they were before a moment: as if they had never been elsewhere, unless something was recorded of them there.
- * @param returned who came back, and the way that they had gone
+ * Restores the periods of students who return to their former section. Keeps periods in which entries were recorded.
+ * @param returned Students who return, with their original moves.
  */
 export const restoreEnrollmentPeriods = async (
   context: CommandContext,

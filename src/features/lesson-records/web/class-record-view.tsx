@@ -40,7 +40,6 @@ import { type GridSelection, useGridSelection } from './use-grid-selection.ts';
 import { type ClassRecord, useRecord } from './use-record.ts';
 import { useRecordingDay } from './use-recording-day.ts';
 
-/** What of a class is searched, opened and chosen at the moment. */
 const useGridView = () => {
   const [search, onSearch] = useState('');
   const [tool, onTool] = useState<EntryTool>('tap');
@@ -49,7 +48,7 @@ const useGridView = () => {
   const [hasKeyHelp, setKeyHelp] = useState(false);
   const [isUnfolded, onFold] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
-  /** A field that is folded away on phones is there before it can have the focus. */
+  /** Unfolds the fields synchronously, because a hidden field cannot receive the focus. */
   const focusOn = (field: () => HTMLElement | null) => {
     flushSync(() => onFold(true));
     field()?.focus();
@@ -67,21 +66,24 @@ const useGridView = () => {
   };
 };
 
-/** The lines that are chosen. What is recorded meanwhile moves none of them: they are chosen anew with the next choice. */
+/**
+ * Returns the rows of the current selection. New entries do not move rows. The filter runs again when the selection
+ * changes.
+ */
 const useRows = (
   { area, group, lessons, students }: GridSelection,
   search: string,
   facts: Omit<LessonFacts, 'students'>,
 ) => {
   const studentIds = students.map(({ _id }) => _id).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Neither another's entry nor a new day takes a line away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: neither a new entry nor a new day may remove a row.
   return useMemo(() => {
     const isShown = lessonFilter(lessons, { ...facts, students });
     return gridRows(group ? [group] : (area?.groups ?? []), { search, isShown });
   }, [area, group, lessons, search, studentIds, facts.ready]);
 };
 
-/** The child and the lesson whose entries are shown; they stand in the address, so that other pages can lead to them. */
+/** Opened student and lesson. Stored in the URL, so that other pages can link to them. */
 const useOpenedCell = (section: RecordSection) => {
   const panel = usePanel('cell');
   const lessons = useMemo(() => lessonsById(section), [section]);
@@ -102,10 +104,10 @@ type AddOnceOptions = {
   onAdd: (drafts: readonly Draft[]) => unknown;
 };
 
-/** Records what was done in the grid. One entry alone that may stand there already is asked about first. */
+/** Records entries from the grid. A single entry that may be a duplicate is checked first. */
 const useAddOnce = ({ section, record, onAdd }: AddOnceOptions) => {
   const labels = useRecordLabels();
-  // What comes of an answer is recorded on what is known by then.
+  // Uses the latest callback, because the cells may have changed during the check.
   const latest = useRef(onAdd);
   latest.current = onAdd;
   return (drafts: readonly Draft[]) => {
@@ -123,13 +125,13 @@ type GridPanelsProps = {
   recording: ReturnType<typeof useRecordingDay>;
   view: ReturnType<typeof useGridView>;
   panels: Readonly<Record<'timeline' | 'ready' | 'arrange' | 'agreements', ReturnType<typeof usePanel>>>;
-  /** What stands above the grid: it stays as it is when something is recorded. */
+  /** Passed as elements, so that they do not render again with each entry. */
   areas: ReactNode;
   fields: ReactNode;
   dayNotice: ReactNode;
 };
 
-/** The grid, and what else changes with each entry. */
+/** The grid and everything else that renders with each entry. */
 const GridWithPanels = ({ section, selection, recording, view, panels, areas, fields, dayNotice }: GridPanelsProps) => {
   const record = useRecord(section._id);
   const { opened, ...cell } = useOpenedCell(section);
@@ -236,7 +238,6 @@ const GridWithPanels = ({ section, selection, recording, view, panels, areas, fi
   );
 };
 
-/** The grid of a class with what one chooses above it. */
 export const ClassRecordView = memo(({ section }: { section: RecordSection }) => {
   const recording = useRecordingDay();
   const selection = useGridSelection(section, recording.today);

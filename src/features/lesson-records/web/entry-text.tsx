@@ -3,7 +3,6 @@ import * as texts from '#texts/lesson-records/screens';
 import type { EarlierEntry, Entry } from '../schemas.ts';
 import { type RecordLabels, useRecordLabels } from './record-labels.ts';
 
-/** The parts of an entry's line in words. */
 export const entryLabels = (
   labels: RecordLabels,
   { kind, day, period }: Pick<EarlierEntry, 'kind' | 'day' | 'period'>,
@@ -49,15 +48,13 @@ const EntryDetails = ({ entry }: { entry: Entry }) => (
 
 type EntryTextProps = {
   entry: Entry;
-  /** Its first line. */
+  /** First line of the text. */
   line: string;
-  /** It is being taken back. */
   isBeingWithdrawn?: boolean;
-  /** What others wrote of the same. */
+  /** Equal entries of other authors. */
   others?: readonly Entry[] | undefined;
 };
 
-/** What an entry says, what it said before it was corrected, and who took it back. */
 export const EntryText = ({ entry, line, isBeingWithdrawn = false, others = [] }: EntryTextProps) => (
   <div>
     <Text {...((entry.takenBack || isBeingWithdrawn) && { td: 'line-through' })}>{line}</Text>

@@ -6,12 +6,11 @@ import { StateMark } from './grid/state-mark.tsx';
 import { useRecordLabels } from './record-labels.ts';
 
 type LegendProps = {
-  /** Whether cells are marked whose lesson is proposed for their child. */
+  /** True if cells with proposed lessons are marked. */
   hasReady: boolean;
   onKeys: () => void;
 };
 
-/** What the shapes mean, and what keys and fingers do. */
 export const Legend = ({ hasReady, onKeys }: LegendProps) => {
   const labels = useRecordLabels();
   return (

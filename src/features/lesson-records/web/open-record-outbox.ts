@@ -46,7 +46,7 @@ const startOutbox = (client: QueryClient, { user }: Viewer): RecordOutbox => {
   return { ...outbox, stop };
 };
 
-/** What who is signed in has recorded and not sent. Another person's ends. */
+/** Returns the outbox of the signed-in user. Stops the outbox of a previous user. */
 export const openRecordOutbox = (client: QueryClient, viewer: Viewer): RecordOutbox => {
   if (current?.owner === viewer.user._id) return current.outbox;
   current?.outbox.stop();

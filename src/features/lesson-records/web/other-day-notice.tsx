@@ -3,7 +3,6 @@ import { useDates } from '#platform/web/format/dates.ts';
 import * as texts from '#texts/lesson-records/screens';
 import type { useRecordingDay } from './use-recording-day.ts';
 
-/** Says so while entries are for another day than today. */
 export const OtherDayNotice = ({ recording }: { recording: ReturnType<typeof useRecordingDay> }) => {
   const { formatDay } = useDates();
   return recording.isOther ? (

@@ -12,7 +12,7 @@ const LazyAssistants = lazy(async () => ({
   default: (await import('./assistants/assistants-panel.tsx')).AssistantsPanel,
 }));
 
-// What slides in comes with its first use; the service worker keeps it for when there is no connection.
+// Panels load on first use. The service worker caches them for offline use.
 export const CellPanel = (props: ComponentProps<typeof LazyCell>) => (
   <Suspense fallback={null}>
     <LazyCell {...props} />
@@ -61,7 +61,7 @@ export const RefusedSteps = (props: ComponentProps<typeof LazyRefused>) => (
   </Suspense>
 );
 
-/** Where the file cannot be had, it is recorded without being asked about. */
+/** Records without a duplicate check if the module cannot be loaded. */
 export const recordOnce = async (options: Parameters<typeof import('./cell/record-once.ts').recordOnce>[0]) => {
   const loaded = await import('./cell/record-once.ts').catch(() => undefined);
   return loaded ? loaded.recordOnce(options) : options.onAdd([options.draft]);

@@ -2,5 +2,5 @@ export { useToday } from '#platform/web/format/today.ts';
 export { EntryText } from './entry-text.tsx';
 export { useRecordLabels } from './record-labels.ts';
 
-/** Comes with what shows it, not with the pages that use the rest of this file. */
+/** Loaded lazily, so that pages using other exports of this file stay small. */
 export const loadLessonField = () => import('./quick/lesson-field.tsx');

@@ -21,10 +21,10 @@ import { FilledRecordSlot, FilledRecordStudentSlot } from './record-slot.tsx';
 import type { GridSelection } from './use-grid-selection.ts';
 import type { useRecordingDay } from './use-recording-day.ts';
 
-/** Where the chips take one line that scrolls, the chosen one is in sight. */
+/** Scrolls the line of chips so that the selected chip is visible. */
 const useScrollToChosen = (chosen: string | undefined) => {
   const line = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another chip is selected.
   useEffect(() => {
     const [group, chip] = [line.current, line.current?.querySelector(':has(:checked)')];
     if (!group || !chip) return;
@@ -49,10 +49,9 @@ export const AreaChips = ({ section, selection }: { section: RecordSection; sele
   );
 };
 
-/** Where a key of the grid leads. */
+/** Id of the day field, which a grid key focuses. */
 export const dayFieldId = 'record-day';
 
-/** Which children are shown: all, some of them, or one. */
 const StudentSelect = ({
   section,
   selection,
@@ -92,7 +91,7 @@ const StudentSelect = ({
   />
 );
 
-/** In which order they stand; one child alone has none. */
+/** Student order. Hidden for a single student. */
 const OrderSelect = ({ selection }: { selection: GridSelection }) =>
   selection.onlyStudent ? null : (
     <Select
@@ -104,7 +103,6 @@ const OrderSelect = ({ selection }: { selection: GridSelection }) =>
     />
   );
 
-/** Which lessons of the area are shown. */
 const LessonSelects = ({ selection }: { selection: GridSelection }) => {
   const labels = useRecordLabels();
   return (
@@ -141,7 +139,7 @@ type RecordFieldsProps = {
   search: string;
   onSearch: (search: string) => void;
   searchField: RefObject<HTMLInputElement | null>;
-  /** Phones keep the fields behind a button. */
+  /** True if the fields are unfolded. Phones fold them behind a button. */
   isUnfolded: boolean;
   onFold: (isUnfolded: boolean) => void;
   onQuick: () => void;
@@ -149,7 +147,6 @@ type RecordFieldsProps = {
   studentActions: { onTimeline: () => void; onReady: () => void; onAgreements: () => void };
 };
 
-/** What one can do in the class, and with the one child that is shown. */
 const Actions = ({ section, selection, onQuick, studentActions }: RecordFieldsProps) => (
   <div className={styles.actions}>
     <Button leftSection={<AddIcon size={18} />} onClick={onQuick}>
@@ -177,7 +174,7 @@ const Actions = ({ section, selection, onQuick, studentActions }: RecordFieldsPr
   </div>
 );
 
-/** How many of the folded fields say something else than they do at first. */
+/** Counts the folded fields that differ from their defaults. */
 const changedFields = ({ selection, recording, tool, search }: RecordFieldsProps): number =>
   [
     recording.day !== recording.today,
@@ -188,7 +185,6 @@ const changedFields = ({ selection, recording, tool, search }: RecordFieldsProps
     selection.lessons !== 'all',
   ].filter(Boolean).length;
 
-/** What one chooses above the grid. */
 export const RecordFields = (props: RecordFieldsProps) => {
   const { section, selection, recording, tool, onTool, search, onSearch, searchField, onArrange } = props;
   const labels = useRecordLabels();
@@ -234,7 +230,6 @@ export const RecordFields = (props: RecordFieldsProps) => {
   );
 };
 
-/** What one chooses above the grid, and what prints it. */
 export const RecordBar = ({ fields, print }: { fields: ReactNode; print: ReactNode }) => (
   <div className={styles.bar}>
     {fields}

@@ -8,18 +8,18 @@ import * as plans from '#texts/lesson-records/plans';
 import type { CellInfo } from '../cell-map.ts';
 import { type CellState, type EntryKind, entryKinds, someTime, stateParameters } from '../constants.ts';
 
-/** `Monday` */
+/** Returns the name of the weekday, such as `Monday`. */
 export const weekdayLabel = (day: string): string => weekdayOf(`${day}T00:00:00Z`, 'UTC');
 
 type CellLabelParts = [
   lesson: { readonly name: string },
   child: { readonly full_name: string },
   cell: CellInfo | undefined,
-  /** Whether the lesson is proposed for the child. */
+  /** True if the lesson is proposed for the student. */
   isReady?: boolean,
 ];
 
-/** What is said of entries and states, in the school's own words where it has some. */
+/** Returns labels of entries and states, using the school's own labels if set. */
 export const recordLabels = (own: StateLabels, formatDay: FormatDay) => {
   const dayLabel = (day: string): string => (day === someTime ? plans.someTime : formatDay(day));
   const kind = (of: EntryKind): string => {
@@ -44,17 +44,15 @@ export const recordLabels = (own: StateLabels, formatDay: FormatDay) => {
   const isUsual = own.presented === undefined && own.practising === undefined;
   return {
     kind,
-    /** A day in words, also the one of what is planned for no day yet. */
+    /** Formats a day. A plan without a date has its own label. */
     dayLabel,
     stateParameters: <State extends EntryKind | CellState>(state: State) => stateParameters(own, state),
     state: (state: CellState): string => stateParameters(own, state).word || texts.state({ state }),
-    /** A cell as it is read out. */
     cellLabel: (...[lesson, student, cell, isReady = false]: CellLabelParts): string => {
       const recorded = recordedLabel(lesson, student, cell);
       return isReady ? texts.readyCell({ cell: recorded }) : recorded;
     },
     kindChoices,
-    /** What a tap on a cell can record. */
     entryToolChoices: [
       {
         value: 'tap',

@@ -7,7 +7,7 @@ const formatUsual = (day: string) => formatDay(day, 'en-US');
 const cell = (state: CellInfo['state']): CellInfo => ({ state, times: 2, lastDay: 20_700, needsAttention: false });
 const names = [{ name: 'Pink Tower' }, { full_name: 'Mia Santos' }] as const;
 
-test('Casa’s own words, where the school has none', () => {
+test('uses the default labels if the school has none', () => {
   const labels = recordLabels({}, formatUsual);
   expect(labels.kindChoices.map(({ label }) => label)).toEqual([
     ...['Planned', 'Presented', 'Presented again', 'Practised', 'Mastered', 'Note'],
@@ -19,7 +19,7 @@ test('Casa’s own words, where the school has none', () => {
   );
 });
 
-test('the school’s words stand in lists, in the legend and in what is read out', () => {
+test("uses the school's labels in lists, the legend and accessible labels", () => {
   const labels = recordLabels({ presented: 'Introduced', practising: 'Working', mastered: 'Confident' }, formatUsual);
   expect(labels.kindChoices.map(({ label }) => label)).toEqual([
     ...['Planned', 'Introduced', 'Introduced again', 'Working', 'Confident', 'Note'],

@@ -24,7 +24,7 @@ import { cellsQuery } from './record.queries.ts';
 
 const { getRecordSection } = lessonRecordsEndpoints;
 
-/** Either no album is chosen, or what is chosen has nothing to record. */
+/** Shown if the section has no album, or its albums have nothing to record. */
 const NoLessons = ({ _id, cycles = [] }: RecordSection) => {
   const { role } = useViewer();
   const hasAlbums = cycles.length > 0;
@@ -42,7 +42,7 @@ const NoLessons = ({ _id, cycles = [] }: RecordSection) => {
   );
 };
 
-/** The address names a child who has moved, or never was there: nobody else's record is shown in its place. */
+/** Shown if the student in the URL is not in the section. Prevents showing another student's record instead. */
 const StudentNotInSection = ({ section, onAll }: { section: string; onAll: () => void }) => {
   const { role } = useViewer();
   return (
@@ -76,14 +76,13 @@ const Content = ({ section }: { section: RecordSection }) => {
   );
 };
 
-/** The record of a class: which child had which lesson. */
 export const RecordPage = () => {
   const { id = '' } = useParams();
   const { role } = useViewer();
   const assistants = usePanel('assistants');
   const section = useEndpoint(getRecordSection, { sectionID: id });
   const client = useQueryClient();
-  // What came before the connection opened is told by the number of the record.
+  // Changes before the socket opened are detected by the change number.
   useSocketEvent<{ sectionID: string }>(sectionStudentsChanged.wire, ({ sectionID: sectionId }) => {
     if (sectionId === id) void invalidate(client, [getRecordSection]);
   });

@@ -12,7 +12,6 @@ import * as texts from '#texts/lesson-records/screens';
 import { lessonRecordsEndpoints } from '../contract.ts';
 import { RecordIcon } from './icons.tsx';
 
-/** The classes whose record the viewer keeps. */
 export const RecordSectionsPage = () => {
   const { role } = useViewer();
   const sections = useEndpoint(lessonRecordsEndpoints.getRecordSections, {});

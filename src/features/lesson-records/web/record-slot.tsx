@@ -4,7 +4,7 @@ import type { RecordSection, RecordStudent } from '../schemas.ts';
 
 type RecordSlotProps = { sectionID: string; studentId: string | undefined };
 
-/** A place beside what is recorded of a class, or of a child of it, that a later feature fills; `src/app/web` says with what. */
+/** Slot next to the record of a section or a student. `src/app/web` registers the feature that fills a slot. */
 export const RecordSlot = createContext<ComponentType<RecordSlotProps> | undefined>(undefined);
 
 export const FilledRecordSlot = (props: RecordSlotProps) => {
@@ -12,10 +12,10 @@ export const FilledRecordSlot = (props: RecordSlotProps) => {
   return Filled && <Filled {...props} />;
 };
 
-/** @property name the child's */
+/** @property name Name of the student. */
 type RecordStudentSlotProps = { studentId: string; name: string };
 
-/** What a later feature offers to admins, and to whoever advises a child, beside what is recorded of the child. */
+/** Slot for admins and the student's adviser, next to the student's record. */
 export const RecordStudentSlot = createContext<ComponentType<RecordStudentSlotProps> | undefined>(undefined);
 
 export const FilledRecordStudentSlot = ({
@@ -27,10 +27,8 @@ export const FilledRecordStudentSlot = ({
   return <Suspense>{Filled && (role === 'admin' || isAdvised) && <Filled {...slotProps} />}</Suspense>;
 };
 
-/** What a later feature shows of a child in the timeline. */
 export const TimelineSlot = createContext<ComponentType<{ studentId: string }> | undefined>(undefined);
 
-/** The photos of a child with a lesson, which a later feature has. */
 export const LessonPhotosSlot = createContext<ComponentType<{ studentId: string; lessonID: string }> | undefined>(
   undefined,
 );
@@ -40,7 +38,7 @@ export const FilledLessonPhotosSlot = (props: { studentId: string; lessonID: str
   return <Suspense>{Filled && <Filled {...props} />}</Suspense>;
 };
 
-/** What a later feature shows of a class above what is planned for today. */
+/** Slot for a section above the plans for today. */
 export const TodaySlot = createContext<ComponentType<{ sectionID: string }> | undefined>(undefined);
 
 export const FilledTodaySlot = (props: { sectionID: string }) => {
@@ -50,7 +48,7 @@ export const FilledTodaySlot = (props: { sectionID: string }) => {
 
 type AgreementsSlotProps = { section: RecordSection; student: RecordStudent; isOpen: boolean; onClose: () => void };
 
-/** The panel of what is agreed on with one child of a class. */
+/** Slot for the panel of agreements with a student. */
 export const AgreementsSlot = createContext<ComponentType<AgreementsSlotProps> | undefined>(undefined);
 
 export const FilledAgreementsSlot = (props: AgreementsSlotProps) => {
@@ -58,7 +56,6 @@ export const FilledAgreementsSlot = (props: AgreementsSlotProps) => {
   return <Suspense>{Filled && <Filled {...props} />}</Suspense>;
 };
 
-/** What a later feature tells the next guide of a child. */
 export const HandoverSlot = createContext<ComponentType<{ studentId: string }> | undefined>(undefined);
 
 export const FilledHandoverSlot = (props: { studentId: string }) => {
@@ -66,7 +63,6 @@ export const FilledHandoverSlot = (props: { studentId: string }) => {
   return <Suspense>{Filled && <Filled {...props} />}</Suspense>;
 };
 
-/** What a later feature shows students above their lessons. */
 export const MyLessonsSlot = createContext<ComponentType | undefined>(undefined);
 
 export const FilledMyLessonsSlot = () => {

@@ -6,7 +6,6 @@ import type { Draft } from './sync/record-step.ts';
 export const lessonName = ({ areas }: RecordSection, id: string | undefined): string =>
   areas.flatMap(({ groups }) => groups.flatMap(({ lessons }) => lessons)).find(({ _id }) => _id === id)?.name ?? '';
 
-/** What was recorded, in words. */
 export const recordedSummary = (labels: RecordLabels, section: RecordSection, drafts: readonly Draft[]): string => {
   const [first] = drafts;
   if (!first) return '';

@@ -9,7 +9,6 @@ import * as texts from '#texts/lesson-records/screens';
 import type { RecordStudent } from '../schemas.ts';
 import { TimelineSlot } from './record-slot.tsx';
 
-/** All that is known of a child, newest first. */
 export const TimelinePanel = ({ student, onClose }: { student: RecordStudent | undefined; onClose: () => void }) => {
   const { role } = useViewer();
   const Timeline = useContext(TimelineSlot);

@@ -5,7 +5,7 @@ import { type ShownLessons, shownLessons } from './grid/row-filter.ts';
 import { filterStudents, type StudentOrder, sortStudents, studentOrders } from './grid/student-filter.ts';
 import { useAbsences } from './plans/use-absences.ts';
 
-/** Which lessons and which children are shown; they stand in the address. On phones it is one child at a time. */
+/** Selected lessons and students, stored in the URL. Phones show one student at a time. */
 export const useGridSelection = ({ areas, children: students, cycles = [] }: RecordSection, today: string) => {
   const [params, setValues] = useSearchValues();
   const isNarrow = useIsNarrow();

@@ -7,11 +7,11 @@ import type { OutgoingStep } from './sync/record-outbox.ts';
 
 const nothing: readonly OutgoingStep[] = [];
 
-/** What the viewer has recorded and the server does not have yet. A page that is rendered on the server shows nothing of it. */
+/** Returns the viewer's unsent steps. Empty during server rendering. */
 export const useRecordOutbox = () => {
   const client = useQueryClient();
   const viewer = useViewer();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another one, nothing else does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another user has another outbox.
   const open = useCallback(() => openRecordOutbox(client, viewer), [client, viewer.user._id]);
   const subscribe = useCallback((listener: () => void) => open().subscribe(listener), [open]);
   const steps = useSyncExternalStore(

@@ -15,16 +15,15 @@ import { useRecordOutbox } from './use-record-outbox.ts';
 
 const { getClassRecord, getRecordSection } = lessonRecordsEndpoints;
 
-/** What was recorded in one step, and what its cells showed before. */
+/** Entries of one step, and their cells before it. */
 export type RecordedStep = { readonly entries: readonly SentEntry[]; readonly before: readonly BeforeCell[] };
 
-/** So long is waited for the answer to an entry that this device sent, before others are asked about. */
+/** Milliseconds to wait for the response to an own entry before fetching changes of others. */
 const answerWaitMs = 250;
 
-/** So many steps can be taken back. */
 const maxUndoSteps = 50;
 
-/** What the server knows of a class, kept up with what others write. */
+/** Loads the cells of a section and updates them on changes by others. */
 const useServerCells = (sectionId: string) => {
   const client = useQueryClient();
   const { queryKey } = cellsQuery(sectionId);
@@ -34,13 +33,13 @@ const useServerCells = (sectionId: string) => {
     if (since === undefined) return false;
     const merge = (news: Cells) =>
       client.setQueryData<Cells>(queryKey, (current) => (current ? mergeCells(current, news) : current));
-    // Without an answer it asks again with the next event, or when the connection opens.
+    // Without a response, the next event or reconnect tries again.
     const news = await call(getClassRecord, { sectionID: sectionId, since }).catch(() => undefined);
     if (news) merge(news);
     return news !== undefined && news.change > since;
   };
   const reloadSection = () => void invalidate(client, [getRecordSection]);
-  // A change of the groups takes a number too: where none was taken meanwhile, they are as they were.
+  // Group changes also take a change number. Without new numbers, the section is unchanged.
   useSocketOpen(async () => {
     if (await catchUp()) reloadSection();
   });
@@ -59,7 +58,7 @@ const useServerCells = (sectionId: string) => {
   useSocketEvent<{ sectionID: string; change: number }>(recordChanged.wire, (changed) => {
     if (changed.sectionID !== sectionId) return;
     latestChange.current = Math.max(latestChange.current, changed.change);
-    // Of what this device has just sent, the answer tells: it comes at about the same time.
+    // Own entries also trigger this event. Their response usually arrives within the wait.
     catchUpTimer.current ??= setTimeout(() => {
       catchUpTimer.current = undefined;
       const current = client.getQueryData<Cells>(queryKey)?.change ?? 0;
@@ -69,16 +68,15 @@ const useServerCells = (sectionId: string) => {
   return query.data;
 };
 
-/** What was recorded here, so that it can be taken back, and recorded once more. */
 const useUndo = (record: (drafts: readonly Draft[]) => unknown, retract: (done: RecordedStep) => void) => {
   const [done, setDone] = useState<readonly RecordedStep[]>([]);
   const undone = useRef<RecordedStep[]>([]);
   return {
     last: done.at(-1),
     note: (one: RecordedStep) => setDone((all) => [...all.slice(1 - maxUndoSteps), one]),
-    /** It was taken back in another way. */
+    /** Removes a step that was withdrawn in another way. */
     forget: (one: RecordedStep) => setDone((all) => all.filter((other) => other !== one)),
-    /** Something new was recorded, so there is nothing to record once more. */
+    /** Clears the redo history after a new entry. */
     forgetUndone: () => {
       undone.current = [];
     },
@@ -96,13 +94,13 @@ const useUndo = (record: (drafts: readonly Draft[]) => unknown, retract: (done: 
   };
 };
 
-/** In as many pieces as calls are needed. */
+/** Splits items into chunks of `maxEntries`, the limit per request. */
 const inChunks = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / maxEntries) }, (_, at) =>
     items.slice(at * maxEntries, (at + 1) * maxEntries),
   );
 
-/** What of some entries the server refused, step by step. */
+/** Returns the failed steps that contain some of the entries. */
 const refusedSteps = (steps: readonly OutgoingStep[], entries: readonly SentEntry[]) => {
   const ids = new Set(entries.map(({ clientId }) => clientId));
   return steps.flatMap((step) =>
@@ -112,12 +110,12 @@ const refusedSteps = (steps: readonly OutgoingStep[], entries: readonly SentEntr
   );
 };
 
-/** Records entries of a class: they show at once, go out when that can be, and can be undone. */
+/** Records entries of a section. They show immediately, are sent when possible and can be undone. */
 export const useRecord = (sectionId: string) => {
   const serverCells = useServerCells(sectionId);
   const { open, steps: all } = useRecordOutbox();
   const sectionSteps = useMemo(() => all.filter(({ to }) => to === sectionId), [all, sectionId]);
-  // What could not be taken back stands.
+  // Entries of a failed withdrawal still count.
   const steps = useMemo(
     () => sectionSteps.filter(({ kind, state }) => kind === 'add' || state !== 'failed'),
     [sectionSteps],
@@ -148,33 +146,35 @@ export const useRecord = (sectionId: string) => {
 
   return {
     cells,
-    /** What the cells show without what is on its way. */
+    /** Cells without unsent steps. */
     stored,
-    /** What is on its way. */
+    /** Unsent steps. */
     steps,
     record: (drafts: readonly Draft[]) => {
       history.forgetUndone();
       return enqueue(drafts);
     },
-    /** Takes one step back, wherever it stands among the others. */
+    /** Undoes one step, regardless of its position in the history. */
     retract,
-    /** Corrections are corrected in turn, not undone. */
+    /** Sends corrections. They have no undo, but can be corrected again. */
     correct: (drafts: readonly Draft[]) => {
       const entries = drafts.map((one) => ({ ...one, clientId: newClientId() }));
       for (const chunk of inChunks(entries)) open().enqueue(sectionId, { kind: 'add', entries: chunk });
     },
-    /** Takes back stored entries. @param before what their cells show without them */
+    /**
+     * Withdraws stored entries.
+     * @param before Expected cells without the entries.
+     */
     withdraw: (ids: readonly string[], before: readonly BeforeCell[] = []) => {
       const entries = ids.map((id) => ({ id, clientId: newClientId() }));
       for (const chunk of inChunks(entries)) open().enqueue(sectionId, { kind: 'withdraw', entries: chunk, before });
     },
     undo: history.undo,
     redo: history.redo,
-    /** The last thing that was recorded and can be undone. */
     last: history.last,
-    /** What the server could not be reached for: it goes out by itself. */
+    /** Steps that wait for a connection. They are sent automatically. */
     waiting: steps.filter(({ state }) => state === 'waiting'),
-    /** What the server refused: it stays until somebody tries again or discards it. */
+    /** Steps that the server refused. They stay until retried or discarded. */
     failed: sectionSteps.filter(({ state }) => state === 'failed'),
     retry: (step: OutgoingStep) => void open().retry(step),
     discard: (step: OutgoingStep) => void open().discard(step),

@@ -5,7 +5,7 @@ import { useMinute } from '#platform/web/minute.ts';
 
 const idleMilliseconds = 10 * 60_000;
 
-/** For which day is recorded: today, unless another was chosen. That lasts until ten minutes go by without an entry. */
+/** Returns the day for new entries: today, or a chosen day until ten minutes pass without an entry. */
 export const useRecordingDay = () => {
   const minute = useMinute();
   const today = useToday();
@@ -15,12 +15,11 @@ export const useRecordingDay = () => {
     today,
     day: lasts ? chosen.day : today,
     isOther: lasts && chosen.day !== today,
-    /** Takes a day, or `''` for today; what is still being typed is left alone. */
+    /** Chooses a day. `''` means today. Ignores incomplete input. */
     choose: (day: string) => {
       if (day === '') setChosen(undefined);
       else if (isDay(day)) setChosen({ day, since: minute });
     },
-    /** Something was recorded, so the chosen day stays for a while. */
     extend: () => setChosen((now) => now && { ...now, since: minute }),
   };
 };

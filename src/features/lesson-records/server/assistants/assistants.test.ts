@@ -33,7 +33,7 @@ const quickNoteSections = async (client: Client = assistant) =>
 const rows = () =>
   casa.services.database.read.selectFrom('room_assistants').selectAll().where('section_id', '=', section).execute();
 
-test('the adviser and admins choose who helps; a teacher of the class sees who does, and others nothing', async () => {
+test('only the adviser and admins choose assistants, teachers of the class see them, others have no access', async () => {
   const otherTeacher = await casa.asNew('teacher');
   await casa.world.subject({ section, teacher: otherTeacher.id });
   const student = await casa.signedIn({ id: ana, role: 'student' });
@@ -61,7 +61,7 @@ test('the adviser and admins choose who helps; a teacher of the class sees who d
   expect((await add(adviser, ana)).status).toBe(404);
 });
 
-test('who is added twice is added once; each time has its dates, and the log tells of both', async () => {
+test('adds an assistant once under concurrent requests, and stores and logs each period', async () => {
   await Promise.all([add(), add(admin), add()]);
   expect(await rows()).toMatchObject([{ teacher_id: assistant.id, to_at: null, from_at: expect.any(String) }]);
   await Promise.all([remove(), remove()]);
@@ -81,7 +81,7 @@ test('who is added twice is added once; each time has its dates, and the log tel
   ]);
 });
 
-test('an assistant sees the faces of the class and nothing else of it, and nothing once they are none', async () => {
+test('an assistant reads only names and faces of the class, and loses access when removed', async () => {
   await add();
   expect(await quickNoteSections()).toMatchObject([{ _id: section, keepsRecord: false }]);
   const faces = () => assistant.call(calls.getSectionFaces, { sectionID: section });
@@ -95,7 +95,7 @@ test('an assistant sees the faces of the class and nothing else of it, and nothi
   expect([await quickNoteSections(), (await faces()).status]).toEqual([[], 403]);
 });
 
-test('an assistant goes to the bin with the class, and with themselves, and comes back', async () => {
+test('moves an assistant to the bin with the class or the teacher account, and restores the assistant', async () => {
   await add();
   const restore = async (batch: string) =>
     expect((await admin.post('/api/admins/restore-batch', { batch })).status).toBe(200);

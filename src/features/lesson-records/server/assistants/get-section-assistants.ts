@@ -22,7 +22,7 @@ const listAssistants = async (db: Db, { section }: SectionAccess) => {
   return rows.map((row) => ({ _id: row.id, name: fullName(row), image: row.image ?? '', since: row.from_at }));
 };
 
-/** Teachers who have nothing to do with the class so far. */
+/** Lists teachers who are not on the staff of the section. */
 const listChoices = async (db: Db, access: SectionAccess) => {
   const staffIds = new Set(staffIdsOf(access));
   const rows = await teacherRows(db).execute();

@@ -2,7 +2,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { listSectionStudents, requireQuickNoteAccess } from '../sections.queries.ts';
 
-/** Names and faces, and nothing else of the children. */
+/** Returns only the names and pictures of the students, for assistants. */
 export const getSectionFaces: Handler<(typeof lessonRecordsEndpoints)['getSectionFaces']> = async (
   { db, actor },
   { sectionID: sectionId },

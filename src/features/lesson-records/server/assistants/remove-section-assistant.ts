@@ -8,7 +8,7 @@ export const removeSectionAssistant: Handler<(typeof lessonRecordsEndpoints)['re
 ) => {
   const { db, services } = context;
   const access = await requireAssistantChoice(context, sectionId);
-  // Who is removed twice is removed once.
+  // Already removed, possibly by a concurrent request.
   if (!access.assistants.includes(teacherId)) return { isAssistant: false };
   await db
     .updateTable('room_assistants')

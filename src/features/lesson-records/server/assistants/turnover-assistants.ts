@@ -8,7 +8,6 @@ const audited = (context: CommandContext, action: string, row: { teacher_id: str
 
 type AssistantRow = { readonly section_id: string; readonly teacher_id: string };
 
-/** Tells the classes in which somebody stopped helping, or helps again. */
 const publishStaffChanges = async (context: CommandContext, rows: readonly AssistantRow[]) => {
   for (const [sectionId, assistants] of groupBy(rows, ({ section_id }) => section_id)) {
     const access = await findSectionAccess(context.db, sectionId);
@@ -16,7 +15,7 @@ const publishStaffChanges = async (context: CommandContext, rows: readonly Assis
   }
 };
 
-/** With a school year all who help in a section stop doing so; who goes on is chosen anew. */
+/** Ends all assistant periods with the school year. Assistants of the new year are chosen again. */
 export const endAssistants = async (context: CommandContext, turnoverId: string): Promise<void> => {
   const { db, services } = context;
   const rows = await db.selectFrom('room_assistants').selectAll().where('to_at', 'is', null).execute();
@@ -26,7 +25,7 @@ export const endAssistants = async (context: CommandContext, turnoverId: string)
   await publishStaffChanges(context, rows);
 };
 
-/** A turnover is undone: who helped until then helps again, where nobody chose anew. */
+/** Restores the assistants ended by a change of school year that is undone. Skips those who were chosen again since. */
 export const restoreAssistants = async (context: CommandContext, turnoverId: string): Promise<void> => {
   const { db } = context;
   const rows = await db

@@ -12,7 +12,7 @@ import {
 } from './groups.queries.ts';
 import { publishGroupsChanged } from './publish-groups-changed.ts';
 
-/** @throws AppError name_taken where the class has another group of that name */
+/** @throws AppError name_taken if another group of the section has that name */
 export const changeChildGroup: Handler<(typeof lessonRecordsEndpoints)['changeChildGroup']> = async (
   context,
   { groupID: groupId, name, studentIDs: studentIds },

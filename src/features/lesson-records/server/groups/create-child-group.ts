@@ -15,7 +15,7 @@ import {
 } from './groups.queries.ts';
 import { publishGroupsChanged } from './publish-groups-changed.ts';
 
-/** @throws AppError name_taken; conflict where the class has as many as it may */
+/** @throws AppError name_taken; conflict if the section has the maximum number of groups */
 export const createChildGroup: Handler<(typeof lessonRecordsEndpoints)['createChildGroup']> = async (
   context,
   { sectionID: sectionId, name, studentIDs: studentIds },
@@ -27,7 +27,7 @@ export const createChildGroup: Handler<(typeof lessonRecordsEndpoints)['createCh
   const groups = await listChildGroups(db, sectionId);
   const namesake = await findGroupNamed(db, sectionId, name);
   const members = new Set(groups.find(({ _id }) => _id === namesake?.id)?.children);
-  // What was kept already, and whose answer was lost, is not kept again.
+  // A repeat of a request whose response was lost returns the existing group.
   if (namesake && members.size === studentIds.length && studentIds.every((id) => members.has(id)))
     return { _id: namesake.id };
   if (namesake) throw nameTakenError(name);

@@ -5,7 +5,7 @@ import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { requireGroup } from './groups.queries.ts';
 import { publishGroupsChanged } from './publish-groups-changed.ts';
 
-/** Nothing that was recorded goes with it. */
+/** Deletes the group only. Entries are not affected. */
 export const deleteChildGroup: Handler<(typeof lessonRecordsEndpoints)['deleteChildGroup']> = async (
   context,
   { groupID: groupId },

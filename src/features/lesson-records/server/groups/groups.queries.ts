@@ -7,7 +7,7 @@ import * as texts from '#texts/lesson-records/groups';
 import type { SavedGroup } from '../../group-schemas.ts';
 import { requireSectionAccess } from '../sections.queries.ts';
 
-/** The children of a group who are in its class now: who left it is no longer chosen. */
+/** Selects the members who are currently enrolled in the group's section. */
 const memberRows = (db: Db) =>
   db
     .selectFrom('child_group_members')
@@ -19,7 +19,7 @@ const memberRows = (db: Db) =>
     )
     .select(['child_group_members.group_id', 'child_group_members.student_id']);
 
-/** The groups of a class by name. */
+/** Returns the groups of a section in order of name. */
 export const listChildGroups = async (db: Db, sectionId: string): Promise<SavedGroup[]> => {
   const groups = await db
     .selectFrom('child_groups')
@@ -37,7 +37,7 @@ export const listChildGroups = async (db: Db, sectionId: string): Promise<SavedG
   }));
 };
 
-/** The children of a group, those who left its class among them. */
+/** Returns all members of a group, including those who left the section. */
 export const listGroupMembers = async (db: Db, groupId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('child_group_members')
@@ -58,11 +58,10 @@ export const findGroupNamed = (db: Db, sectionId: string, name: string) =>
 
 export const nameTakenError = (name: string): AppError => new AppError('name_taken', texts.nameTaken({ name }));
 
-/** Whoever changes the groups of a class at the same moment waits. */
 export const lockGroups = ({ db, services }: CommandContext<Actor | undefined>, sectionId: string) =>
   services.database.lock(db, `groups of ${sectionId}`);
 
-/** @throws AppError invalid where somebody is not in the class */
+/** @throws AppError invalid if a student is not in the section */
 export const requireEnrolled = async (db: Db, sectionId: string, studentIds: readonly string[]): Promise<void> => {
   const enrolled = await db
     .selectFrom('enrollments')
@@ -73,7 +72,10 @@ export const requireEnrolled = async (db: Db, sectionId: string, studentIds: rea
   if (!studentIds.every((id) => ids.has(id))) throw invalidField('studentIDs', texts.notInClass);
 };
 
-/** A group and its class, whose record the caller keeps, locked until the commit. @throws AppError forbidden; not_found */
+/**
+ * Returns a group and the caller's access to its section. Locks the section's groups until the commit.
+ * @throws AppError forbidden; not_found
+ */
 export const requireGroup = async (context: CommandContext, groupId: string) => {
   const { db, actor } = context;
   const find = () => db.selectFrom('child_groups').selectAll().where('id', '=', groupId).executeTakeFirst();

@@ -48,7 +48,7 @@ const leave = (student: string) =>
   casa.services.database.transaction((tx) => tx.deleteFrom('enrollments').where('student_id', '=', student).execute());
 const messageOf = ({ body }: { body: unknown }) => (body as { error: string }).error;
 
-test('all who keep the record of the class share them; others see and change none', async () => {
+test('all staff who keep the record share the groups, others cannot see or change them', async () => {
   const assistant = await casa.asNew('teacher');
   await casa.world.assistant({ section: fixture.section, teacher: assistant.id, maker: adviser.id });
   const outsiders = [await casa.asNew('teacher'), await casa.signedIn({ id: fixture.ana, role: 'student' }), assistant];
@@ -71,7 +71,7 @@ test('all who keep the record of the class share them; others see and change non
   expect(namesAndMembers(await groups())).toEqual([['Bead group', both()]]);
 });
 
-test('sent again, also at the same moment, it is one group; its name is taken once in a class, however it is written', async () => {
+test('creates one group for repeated and concurrent requests, and refuses a name that differs only in case or spaces', async () => {
   const answers = await Promise.all([
     create(),
     create({ studentIDs: [fixture.ben, fixture.ana, fixture.ana] }),
@@ -87,7 +87,7 @@ test('sent again, also at the same moment, it is one group; its name is taken on
   expect(await groups()).toHaveLength(1);
 });
 
-test('what cannot be is refused: a name of more than 40 letters or none, nobody, or a child who is not in the class', async () => {
+test('refuses an invalid name, an empty group and students of other classes', async () => {
   const { id: stranger } = await casa.world.student();
   for (const fields of [
     { name: ' ' },
@@ -102,7 +102,7 @@ test('what cannot be is refused: a name of more than 40 letters or none, nobody,
   expect(namesAndMembers(await groups())).toEqual([['ñ'.repeat(40), both()]]);
 });
 
-test('a class has at most twelve, also when several are kept at the same moment', async () => {
+test('allows at most twelve groups, also under concurrent requests', async () => {
   for (let at = 1; at <= 11; at += 1) expect((await create({ name: `Group ${at}` })).status).toBe(200);
   const last = await Promise.all(['A', 'B'].map((name) => create({ name })));
   expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -110,7 +110,7 @@ test('a class has at most twelve, also when several are kept at the same moment'
   expect(await groups()).toHaveLength(12);
 });
 
-test('a removed one comes back only while there is room for it, and one at a time where two come back at once', async () => {
+test('restores deleted groups only up to the limit, also concurrently', async () => {
   const remove = async (id: string) =>
     ((await call('delete-child-group', { groupID: id })).body as { batch: string }).batch;
   const restore = (batch: string) => adviser.post('/api/admins/restore-batch', { batch });
@@ -128,7 +128,7 @@ test('a removed one comes back only while there is room for it, and one at a tim
   expect(namesAndMembers(await groups()).flat()).toEqual(expect.arrayContaining(['Bead group', 'Rods', both()]));
 });
 
-test('one that is kept while another comes back leaves the class with twelve', async () => {
+test('creating and restoring a group concurrently does not exceed twelve', async () => {
   const { batch } = (await call('delete-child-group', { groupID: idOf(await create()) })).body as { batch: string };
   for (let at = 1; at <= 11; at += 1) await create({ name: `Group ${at}` });
   const both = await Promise.all([adviser.post('/api/admins/restore-batch', { batch }), create({ name: 'Late' })]);
@@ -136,7 +136,7 @@ test('one that is kept while another comes back leaves the class with twelve', a
   expect(await groups()).toHaveLength(12);
 });
 
-test('it gets another name or other children, each by itself; the log names it', async () => {
+test('changes name and members separately, and logs the changes', async () => {
   const id = idOf(await create());
   await create({ name: 'Rods' });
   expect((await call('change-child-group', { groupID: id, name: 'Rods' })).status).toBe(409);
@@ -157,7 +157,7 @@ test('it gets another name or other children, each by itself; the log names it',
   ]);
 });
 
-test('who leaves the class drops out by themselves, and is there again when they are back', async () => {
+test('hides members who left the class and shows them again when they return', async () => {
   await create();
   await leave(fixture.ana);
   expect(namesAndMembers(await groups())).toEqual([['Bead group', [fixture.ben]]]);
@@ -167,7 +167,7 @@ test('who leaves the class drops out by themselves, and is there again when they
   expect(namesAndMembers(await groups())).toEqual([['Bead group', [fixture.ana]]]);
 });
 
-test('a removed one comes back with its children, by who removed it', async () => {
+test('the user who deleted a group can restore it with its members', async () => {
   const id = idOf(await create());
   const removed = await call('delete-child-group', { groupID: id }, helper);
   expect(removed.status).toBe(200);
@@ -180,7 +180,7 @@ test('a removed one comes back with its children, by who removed it', async () =
   expect(namesAndMembers(await groups())).toEqual([['Bead group', both()]]);
 });
 
-test('a child who is deleted leaves it and comes back into it; an erased one is nowhere in it', async () => {
+test('a deleted student leaves the group and returns when restored, an erased student is removed', async () => {
   await create();
   const { body } = await admin.post('/api/admins/delete-student', { ids: [fixture.ana] });
   expect(namesAndMembers(await groups())).toEqual([['Bead group', [fixture.ben]]]);
@@ -196,7 +196,7 @@ test('a child who is deleted leaves it and comes back into it; an erased one is 
   }
 });
 
-test('each change takes a number of the record, so that who heard nothing sees it', async () => {
+test('each change takes a change number, so that clients that missed the event detect it', async () => {
   const number = async () => {
     const { body } = await call('get-class-record', { sectionID: fixture.section });
     return (body as { change: number }).change;
@@ -213,7 +213,7 @@ test('each change takes a number of the record, so that who heard nothing sees i
   expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
 });
 
-test('all who keep the record of the class hear of each change, also that a group is back; nobody else does', async () => {
+test('publishes each change, also a restore, only to staff who keep the record', async () => {
   const assistant = await casa.asNew('teacher');
   await casa.world.assistant({ section: fixture.section, teacher: assistant.id, maker: adviser.id });
   const before = await casa.asNew('teacher');
@@ -236,7 +236,7 @@ test('all who keep the record of the class hear of each change, also that a grou
   await received(3);
   expect((await helper.post('/api/admins/restore-batch', { batch })).status).toBe(200);
   await received(4);
-  // What is refused, or is so already, is not told; what follows would have come after it.
+  // Refused or unchanged requests publish nothing. Their events would arrive before the next one.
   await create({ name: 'Bead group', studentIDs: [fixture.leo] });
   await create({ name: 'Bead group', studentIDs: [fixture.ana] });
   await create({ name: 'Rods' });

@@ -12,7 +12,6 @@ export { publishGroupsChanged } from './publish-groups-changed.ts';
 
 export const groupHandlers = { createChildGroup, changeChildGroup, deleteChildGroup };
 
-/** What is said of a group that was removed. */
 export const groupInBin: BinDeclaration = {
   kind: 'childGroup',
   titleOf: (_db, { name = '' }) => name,

@@ -9,7 +9,10 @@ import { claimChangeNumber } from '../cells.ts';
 import { findSectionAccess, type SectionAccess } from '../sections.queries.ts';
 import { listChildGroups, lockGroups } from './groups.queries.ts';
 
-/** Tells those who keep the record of a class that its groups, or the order of its children, have changed; who has not heard it sees it by the number of the record. */
+/**
+ * Notifies the staff of a section that its groups or its student order changed. Clients that miss the event detect the
+ * change by the change number.
+ */
 export const publishGroupsChanged = async (
   { db, afterCommit }: CommandContext<Actor | undefined>,
   { section, staff }: Pick<SectionAccess, 'section' | 'staff'>,
@@ -19,8 +22,9 @@ export const publishGroupsChanged = async (
 };
 
 /**
- * Others may have been kept since some were removed. What comes back with its whole class was there together before.
- * @throws AppError conflict where the class would have more than it may
+ * Checks the limit after a restore, because other groups may have been created since. Groups restored with their whole
+ * section existed together before and are not checked.
+ * @throws AppError conflict if the section would exceed the limit
  */
 const refuseTooMany = async (
   context: CommandContext<Actor | undefined>,
@@ -33,7 +37,7 @@ const refuseTooMany = async (
   if (hasOthers && groups.length > maxGroups) throw new AppError('conflict', texts.tooManyBack({ most: maxGroups }));
 };
 
-/** Groups came out of the bin. */
+/** Checks the limit and publishes the change after groups were restored from the bin. */
 export const publishRestoredGroups: NonNullable<BinDeclaration['onRestored']> = async (context, ids) => {
   const sections = new Set<string>();
   await inParts(ids, async (part) => {

@@ -13,7 +13,7 @@ afterAll(() => casa.stop());
 const call = (name: string, body: object, client: Client) => client.post(`/api/records/${name}`, body);
 const list = async (client: Client) => (await call('get-handovers', {}, client)).body as Move[];
 
-test('a handover is nobody else’s when the former guide is erased: who advises that class next never had the child', async () => {
+test('a handover of an erased teacher does not pass to the next adviser of the former class', async () => {
   const former = await casa.asNew('teacher');
   const next = await casa.asNew('teacher');
   const stranger = await casa.asNew('teacher');

@@ -14,10 +14,10 @@ import { findHandoverNotes } from './moves.queries.ts';
 import { loadRecentLessons } from './recent-lessons.ts';
 import { requireHandover, type StudentHandover } from './require-handover.ts';
 
-/** How many days are looked at, the last one included. */
+/** Length of the period in days, including the last one. */
 const days = 90;
 
-/** What somebody should look at again, the last first. */
+/** Lists entries marked for follow-up, the most recent first. */
 const listAttentionRows = async (db: Db, studentId: string) => {
   const rows = await effectiveEntryRows(db)
     .innerJoin('cell_states', (join) =>
@@ -37,7 +37,6 @@ const listAttentionRows = async (db: Db, studentId: string) => {
   return rows.filter(({ lesson_id }, at) => rows.findIndex((row) => row.lesson_id === lesson_id) === at);
 };
 
-/** Plans of other classes than the one where the child is. */
 export const plansFromOtherSections = (db: Db, studentId: string, currentSectionId: string) =>
   plannedRows(db).where('entries.student_id', '=', studentId).where('entries.section_id', '!=', currentSectionId);
 

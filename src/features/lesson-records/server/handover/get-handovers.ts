@@ -10,10 +10,8 @@ import { onlyOpen, plannedRows } from '../reading/public.ts';
 import { formerAdviserSince, listRecordSections, requireSectionAccess, sectionRows } from '../sections.queries.ts';
 import { loadMoves, type StudentMove } from './moves.queries.ts';
 
-/** Whose children are asked for: those of some sections, and those whom somebody advised. */
 type Scope = { readonly sections: readonly string[]; readonly adviser: string | undefined };
 
-/** Who left a section lately for another one, and came to or from where somebody looks. */
 const listMovedStudents = (db: Db, since: string, { sections, adviser }: Scope) =>
   db
     .selectFrom('stays')
@@ -33,7 +31,7 @@ const listMovedStudents = (db: Db, since: string, { sections, adviser }: Scope) 
     )
     .execute();
 
-/** Which classes the caller keeps the record of, and how all are called. */
+/** Loads all sections, and the ids of those whose record the caller keeps. */
 const loadSections = async ({ db, actor }: QueryContext) => {
   const rows = await sectionRows(db).execute();
   const recordSections = await listRecordSections(db, actor);
@@ -43,7 +41,7 @@ const loadSections = async ({ db, actor }: QueryContext) => {
   };
 };
 
-/** How many plans of another class are open, by child. */
+/** Counts the open plans from other sections by student. */
 const countOpenPlans = async (
   { db, services }: QueryContext,
   studentIds: readonly string[],
@@ -61,7 +59,7 @@ const countOpenPlans = async (
   return numbers;
 };
 
-/** The children about whom something is written, with the class of which it is. */
+/** Loads student and section ids of non-empty handover notes. */
 const loadStudentsWithNotes = async (db: Db, studentIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const noted = new Set<string>();
   await inParts(studentIds, async (part) => {
@@ -94,7 +92,7 @@ export const getHandovers: Handler<(typeof lessonRecordsEndpoints)['getHandovers
   );
   const moveOf = ({ currentSectionId, former }: StudentMove) => {
     const to = currentSectionId === undefined ? undefined : sections.get(currentSectionId);
-    // Who goes along with their class has nothing to hand over.
+    // No handover if the student keeps the same adviser.
     if (!to || !former || to.adviser_id === former.adviser_id) return undefined;
     const hasCome = requested.has(to.id) && recordSections.has(to.id);
     const hasLeft = actor.role === 'admin' || former.adviser_id === actor.id;
@@ -109,7 +107,7 @@ export const getHandovers: Handler<(typeof lessonRecordsEndpoints)['getHandovers
   );
   const ids = [...shownMoves.keys()];
   const [plans, noted] = [await countOpenPlans(context, ids), await loadStudentsWithNotes(db, ids)];
-  // By name.
+  // In order of name.
   return (await studentsById(db, ids)).flatMap((row): Move[] => {
     const shownMove = shownMoves.get(row.id);
     if (!shownMove) return [];

@@ -66,8 +66,8 @@ const statuses = async (asked: (client: Client) => Promise<{ status: number }>) 
   return all;
 };
 
-describe('the handover of a child', () => {
-  test('is read by the guides before and after, by admins, and by no child', async () => {
+describe('handover of a student', () => {
+  test('is readable by the former and new teachers and admins, not by students', async () => {
     const open = { child: 403, stranger: 403, admin: 200 };
     expect(await statuses(callHandover)).toEqual({ ...open, former: 200, next: 403, helper: 403 });
     await move();
@@ -78,7 +78,7 @@ describe('the handover of a child', () => {
     expect((await call('get-handover', {}, by.next)).status).toBe(400);
   });
 
-  test('tells by area what the child did in the 90 days before the move', async () => {
+  test("lists the student's lessons of the 90 days before the move by area", async () => {
     await record({ day: dayAgo(5 + 90) });
     await record({ day: dayAgo(5 + 89), lesson: data.stair });
     await record({ day: dayAgo(20), kind: 'practised' });
@@ -104,7 +104,7 @@ describe('the handover of a child', () => {
     ]);
   });
 
-  test('tells what somebody should look at again, once, and not what was cleared', async () => {
+  test('lists each open follow-up mark once and omits cleared ones', async () => {
     const mark = async (lessonId: string, attention: string, note: string) => {
       const entry = {
         clientId: `${data.ana}-${note.length}`,
@@ -127,7 +127,7 @@ describe('the handover of a child', () => {
     ]);
   });
 
-  test('is written before and after the move by who advised the child, and by admins', async () => {
+  test('is writable before and after the move by the former adviser and admins', async () => {
     expect((await write(by.next)).status).toBe(403);
     expect((await write(by.former)).body).toEqual({ version: 1 });
     await move();
@@ -138,7 +138,7 @@ describe('the handover of a child', () => {
     });
     expect(await statuses((client) => write(client, { interests: 'Volcanoes.', version: 1 }))).toEqual({
       ...{ child: 403, former: 200, next: 403, helper: 403, stranger: 403 },
-      // The same again is no second version.
+      // An identical repeat creates no new version.
       admin: 200,
     });
     expect((await handover(by.former)).notes).toMatchObject({ interests: 'Volcanoes.', version: 2 });
@@ -150,7 +150,7 @@ describe('the handover of a child', () => {
     expect((await write(by.former, { version: 2 })).status).toBe(403);
   });
 
-  test('is written too by who handed the class over, as long as they read', async () => {
+  test('is writable by an adviser who handed over the class, while they have read access', async () => {
     const { database, clock } = casa.services;
     await database.transaction(async (tx) => {
       await tx.updateTable('sections').set({ adviser_id: by.next.id }).where('id', '=', data.old).execute();
@@ -165,7 +165,7 @@ describe('the handover of a child', () => {
     expect((await write(by.stranger, { version: 1 })).status).toBe(403);
   });
 
-  test('leaves a line in the log when it is written, and when an admin reads it', async () => {
+  test('logs writes, and reads by admins', async () => {
     await write(by.former);
     await callHandover(by.former);
     await callHandover(by.admin);
@@ -180,8 +180,8 @@ describe('the handover of a child', () => {
   });
 });
 
-describe('the list of who moved', () => {
-  test('names children for the guides of both classes and admins', async () => {
+describe('list of moves', () => {
+  test('shows moved students to the teachers of both classes and admins', async () => {
     expect(await list(by.next)).toEqual([]);
     await record({ kind: 'planned' });
     await move();
@@ -197,13 +197,13 @@ describe('the list of who moved', () => {
     expect(await list(by.next)).toEqual([]);
   });
 
-  test('leaves out who goes along with their guide', async () => {
+  test('omits students who keep their adviser', async () => {
     const { id: movedSection } = await casa.world.section({ adviser: by.former.id });
     await casa.world.movedStudent({ student: data.ana, from: data.old, to: movedSection });
     expect((await list(by.former)).filter(({ studentID: studentId }) => studentId === data.ana)).toEqual([]);
   });
 
-  test('stays for the former guide when their class is gone', async () => {
+  test('still shows the move to the former adviser after the class was deleted', async () => {
     await move();
     await casa.services.database.transaction((tx) => tx.deleteFrom('sections').where('id', '=', data.old).execute());
     expect(await list(by.former)).toMatchObject([{ studentID: data.ana, to: 'Molave', hasCome: false }]);
@@ -212,10 +212,10 @@ describe('the list of who moved', () => {
   });
 });
 
-describe('open plans that came along', () => {
+describe('open plans of a moved student', () => {
   const planned = async (fields: object = {}) => (await record({ kind: 'planned', day: dayAgo(8), ...fields })).id;
 
-  test('are carried to the new class or dropped, by who may, and asked about again', async () => {
+  test('are moved or dropped by staff with access, and can be reopened', async () => {
     const late = await planned({ note: 'With Ben.', attention: 'set' });
     const marks = async () => {
       const asked = { studentID: data.ana, lessonID: data.tower };
@@ -258,7 +258,7 @@ describe('open plans that came along', () => {
     expect((await handover()).plans).toHaveLength(2);
   });
 
-  test('answered by two at once are answered once', async () => {
+  test('are resolved once under concurrent requests', async () => {
     const id = await planned();
     await move();
     const made = await Promise.all(
@@ -269,7 +269,7 @@ describe('open plans that came along', () => {
     expect(await openPlans()).toHaveLength(1);
   });
 
-  test('are those of another class alone: nothing else is taken off', async () => {
+  test('are only those from other classes, other entries stay unchanged', async () => {
     const id = await planned();
     const given = (await record({ lesson: data.stair })).id;
     expect(await answerPlans([id], 'drop', by.former)).toEqual({ status: 200, made: [] });
@@ -279,7 +279,7 @@ describe('open plans that came along', () => {
     expect(entries.body as Entry[]).toHaveLength(1);
   });
 
-  test('are moved and taken off among the plans of the new class too', async () => {
+  test('can also be rescheduled and withdrawn in the list of the new class', async () => {
     const [one, other] = [await planned(), await planned({ lesson: data.stair })];
     await move();
     const { id: elsewhere } = await casa.world.section({ adviser: by.stranger.id });

@@ -1,4 +1,4 @@
-/** A stay in a section, over where `to_at` is told. */
+/** Enrollment period of a student in a section. `to_at` is null while it is open. */
 type Period = {
   readonly section_id: string;
   readonly from_at: string;
@@ -11,25 +11,28 @@ const dayMilliseconds = 86_400_000;
 
 const isEnded = <S extends Period>(period: S): period is EndedPeriod<S> => period.to_at !== null;
 
-/** Somebody was put there by mistake, and was moved on the same day. */
+/** True if the student left within a day, which indicates a mistaken assignment. */
 const isTransit = ({ from_at, to_at }: EndedPeriod<Period>) =>
   Date.parse(to_at) - Date.parse(from_at) < dayMilliseconds;
 
-/** A turnover writes down later that somebody moved on the last day of the old year. */
+/**
+ * Returns the later of the move and its recording. A change of school year records moves after the last day of the old
+ * year.
+ */
 const movedAt = ({ to_at, handed_over_at }: EndedPeriod<Period>) =>
   handed_over_at !== null && handed_over_at > to_at ? handed_over_at : to_at;
 
 /**
- * The stay from which a student moved to where they are now.
- * @param stays all of the student's, the oldest first
- * @param place the section where the student is now; missing without one
- * @param since moves before this moment do not count any more
+ * Returns the enrollment period from which a student moved to the current section.
+ * @param periods All enrollment periods of the student, the oldest first.
+ * @param currentSectionId Current section. Undefined without one.
+ * @param since Moves before this time do not count.
  */
 export const lastMove = <S extends Period>(
   periods: readonly S[],
   { currentSectionId, since }: { currentSectionId: string | undefined; since: string },
 ): EndedPeriod<S> | undefined => {
-  // How long the first one was nobody knows: Casa writes stays down since it can.
+  // The first period always counts. Its real start is unknown, because recording began later.
   const last = periods.filter((period, at) => isEnded(period) && (at === 0 || !isTransit(period))).findLast(isEnded);
   return last && last.section_id !== currentSectionId && movedAt(last) >= since ? last : undefined;
 };

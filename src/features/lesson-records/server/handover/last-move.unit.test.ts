@@ -11,7 +11,7 @@ const since = '2026-03-01T00:00:00.000Z';
 const from = (stays: ReturnType<typeof stay>[], currentSectionId: string | undefined = 'new') =>
   lastMove(stays, { currentSectionId, since })?.section_id;
 
-test('a move leads from the class before to the one where the child is', () => {
+test('returns the period in the former class', () => {
   const old = stay('old', '01-05T00', '04-01T00');
   expect(from([old, stay('new', '04-01T00', null)])).toBe('old');
   expect(lastMove([old], { currentSectionId: undefined, since })?.section_id).toBe('old');
@@ -19,7 +19,7 @@ test('a move leads from the class before to the one where the child is', () => {
   expect(from([])).toBeUndefined();
 });
 
-test('what is long ago, and a way through a class that took less than a day, are no moves', () => {
+test('ignores old moves and periods shorter than a day', () => {
   const old = stay('old', '01-05T00', '04-01T00');
   expect(from([stay('old', '01-05T00', '02-01T00'), stay('new', '02-01T00', null)])).toBeUndefined();
   expect(from([old, stay('wrong', '04-01T00', '04-01T02'), stay('new', '04-01T02', null)])).toBe('old');
@@ -27,7 +27,7 @@ test('what is long ago, and a way through a class that took less than a day, are
   expect(from([stay('old', '04-01T00', '04-01T02'), stay('new', '04-01T02', null)])).toBe('old');
 });
 
-test('of a move that was written down later the day when that was done counts', () => {
+test('uses the recording time of a move that was recorded later', () => {
   const moved = (handedOver?: string) =>
     from([stay('old', '01-05T00', '02-01T00', handedOver), stay('new', '02-01T00', null)]);
   expect([moved(), moved('02-20T00'), moved('03-02T00')]).toEqual([undefined, undefined, 'old']);

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import { lastMove } from './last-move.ts';
 
-/** Stays with who advised the section then, and what it is called, while it is there. */
+/** Selects enrollment periods with the adviser at the time, and the name of a section that still exists. */
 const periodRows = (db: Db) =>
   db
     .selectFrom('stays')
@@ -16,13 +16,12 @@ const periodRows = (db: Db) =>
 
 type PeriodRow = Awaited<ReturnType<ReturnType<typeof periodRows>['execute']>>[number];
 
-/** Where a student is, and where they were until lately; each is missing where there is none. */
+/** Current section, and the former enrollment period if the student moved recently. */
 export type StudentMove = {
   readonly currentSectionId: string | undefined;
   readonly former: (PeriodRow & { readonly to_at: string }) | undefined;
 };
 
-/** Where some students are and where they moved from lately. */
 export const loadMoves = async (
   db: Db,
   studentIds: readonly string[],

@@ -40,7 +40,7 @@ const lessonView = ([id, rows]: readonly [string, readonly EntryRow[]]): RecentL
   };
 };
 
-/** What a child was shown and worked with in some days, by area; the last lessons first. */
+/** Loads the lessons that a student had in a period, by area, the most recent first. */
 export const loadRecentLessons = async (db: Db, studentId: string, span: Span): Promise<Handover['areas']> => {
   const rows = await listEntryRows(db, studentId, span);
   return [...groupBy(rows, ({ area_id }) => area_id)].map(([_id, rowsOfArea]) => ({

@@ -4,8 +4,8 @@ import { formerAdviserSince, loadStudentStaff, requireStudentAccess } from '../s
 import { loadMoves } from './moves.queries.ts';
 
 /**
- * The handover of a child whose record the caller reads. The notes are those of the class that the child left lately; while it has not
- * moved, those of the class where it is.
+ * Returns the handover context of a student whose record the caller may read. The notes belong to the recently left
+ * section, or to the current one if the student has not moved.
  * @throws AppError forbidden; not_found
  */
 export const requireHandover = async ({ db, actor, services }: QueryContext, studentId: string) => {
@@ -18,9 +18,9 @@ export const requireHandover = async ({ db, actor, services }: QueryContext, stu
   const mayWriteOfFormer = actor.role === 'admin' || (isFormer && former?.adviser_id === actor.id);
   return {
     ...{ currentSectionId, former, staff },
-    /** The class whose guide writes; missing where the child is and was in none. */
+    /** Section of the notes. Missing if the student never had a section. */
     notesSectionId: former?.section_id ?? currentSectionId,
-    // A class that changed hands has a former adviser too.
+    // A section whose adviser changed also has a former adviser.
     mayWrite: former ? mayWriteOfFormer : currentSectionId !== undefined && (isFormer || mayKeepRecord(actor, staff)),
     isAdvised: staff?.adviser === actor.id,
     mayAnswer: currentSectionId !== undefined && (isFormer || mayKeepRecord(actor, staff)),

@@ -13,7 +13,7 @@ import { requireHandover } from './require-handover.ts';
 type EntryRow = Tables['entries'];
 type PlanSelection = { readonly studentID: string; readonly plans: readonly string[] };
 
-/** An entry of the caller in the place of a plan, or after it. */
+/** Returns an entry of the caller that replaces or follows a plan. */
 const followUpRow = (
   { actor, services: { clock } }: CommandContext,
   { student_id, lesson_id, section_id, day, period, attention, note }: EntryRow,
@@ -24,7 +24,7 @@ const followUpRow = (
   ...fields,
 });
 
-/** In the new class what was planned for a day that is over has no day yet. */
+/** Moves plans to the new section or drops them. A moved plan whose day has passed loses its date. */
 const resolvedRows = async (
   context: CommandContext,
   { studentID: studentId, plans }: PlanSelection,
@@ -48,7 +48,7 @@ const resolvedRows = async (
   );
 };
 
-/** What answers made of plans stands for them: each plan is there again as it was. */
+/** Reopens plans by correcting or following the entries that resolved them. */
 const reopenedRows = async (context: CommandContext, { studentID: studentId, plans }: PlanSelection) => {
   const rows = await context.db
     .selectFrom('entries as made')
@@ -66,7 +66,7 @@ const reopenedRows = async (context: CommandContext, { studentID: studentId, pla
   return rows.map(({ made_id, made_kind, ...plan }) =>
     followUpRow(context, plan, {
       ...{ kind: 'planned', corrects_id: made_kind === 'planned' ? made_id : null },
-      // Asked twice, it is there once.
+      // A repeated request reopens a plan once.
       client_id: `again-${made_id}`,
     }),
   );
@@ -80,7 +80,7 @@ export const resolveOpenPlans: Handler<(typeof lessonRecordsEndpoints)['resolveO
   const { answer, studentID: studentId } = input;
   const { currentSectionId, staff, mayAnswer } = await requireHandover(context, studentId);
   if (!mayAnswer || currentSectionId === undefined) throw forbidden();
-  // Whoever answers at the same moment waits here, and then finds what was answered.
+  // Serializes concurrent answers. The second request finds the plans already resolved.
   const change = await claimChangeNumber(db);
   const rows =
     answer === 'again'

@@ -5,7 +5,7 @@ import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { findHandoverNotes } from './moves.queries.ts';
 import { requireHandover } from './require-handover.ts';
 
-/** @throws AppError conflict where somebody has written something else since the version that the caller has seen */
+/** @throws AppError conflict if the notes changed since the version that the caller read */
 export const saveHandoverNotes: Handler<(typeof lessonRecordsEndpoints)['saveHandoverNotes']> = async (
   context,
   { studentID: studentId, agreements, interests, version },
@@ -16,7 +16,7 @@ export const saveHandoverNotes: Handler<(typeof lessonRecordsEndpoints)['saveHan
   const key = { student_id: studentId, section_id: handover.notesSectionId };
   await services.database.lock(db, `handover ${studentId}`);
   const before = await findHandoverNotes(db, key);
-  // What was saved already, and whose answer was lost, is not saved again.
+  // A repeat of a request whose response was lost saves no new version.
   if (before?.agreements === agreements && before.interests === interests) return { version: before.version };
   if ((before?.version ?? 0) !== version) throw new AppError('conflict', texts.handoverWrittenMeanwhile);
   const values = {

@@ -20,7 +20,7 @@ const lastDayOf = ({ states }: MyLesson) =>
     .toSorted()
     .at(-1) ?? '';
 
-/** The last first; those of the same day stay in the order of the album. */
+/** Sorts by the last day, the most recent first. Lessons of one day keep the album order. */
 const sortNewestFirst = (lessons: readonly MyLesson[]): MyLesson[] =>
   lessons.toSorted((one, other) => lastDayOf(other).localeCompare(lastDayOf(one)));
 

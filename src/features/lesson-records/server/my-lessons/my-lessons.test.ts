@@ -51,7 +51,7 @@ const record = async (fields: object) => {
   return (body as { added: string[] }).added[0] ?? '';
 };
 
-test('a level is closed until an admin opens it, and closed again when they say so', async () => {
+test('lessons of a level are hidden until an admin opens the level, and hidden again after closing', async () => {
   await had(fixture.tower, '2026-01-05');
   expect([await isOpen(), (await mine()).status, await seesInSession()]).toEqual([false, 404, undefined]);
   expect((await set(true)).body).toEqual({ isOpen: true });
@@ -60,7 +60,7 @@ test('a level is closed until an admin opens it, and closed again when they say 
   expect([await isOpen(), (await mine()).status, await seesInSession()]).toEqual([false, 404, undefined]);
 });
 
-test('admins alone open a level that is there, and the log tells of each change once', async () => {
+test('only admins open an existing level, and each change is logged once', async () => {
   for (const client of [adviser, student]) {
     expect((await set(true, fixture.level, client)).status).toBe(403);
     expect((await client.call(calls.getLevelLessons, { levelID: fixture.level })).status).toBe(403);
@@ -84,7 +84,7 @@ test('admins alone open a level that is there, and the log tells of each change 
   ]);
 });
 
-test('a lesson without a text for families says what its group in Casa’s albums is for', async () => {
+test('a lesson without a family text uses the text of its group in the shipped albums', async () => {
   await set(true);
   const setFields = (fields: { family_text?: string; shipped_key?: string }) =>
     casa.services.database.transaction((tx) =>
@@ -101,7 +101,7 @@ test('a lesson without a text for families says what its group in Casa’s album
   expect(await about()).toEqual(['Ten cubes.']);
 });
 
-test('a student sees each lesson with its text for families and its days, the last one first', async () => {
+test('returns each lesson with its family text and days, the most recent first', async () => {
   await set(true);
   await casa.services.database.transaction((tx) =>
     tx.updateTable('lessons').set({ family_text: 'Ten cubes.' }).where('id', '=', fixture.tower).execute(),
@@ -130,7 +130,7 @@ test('a student sees each lesson with its text for families and its days, the la
   ]);
 });
 
-test('nothing of plans, notes, what is to be looked at again, who wrote it, or other children leaves the server', async () => {
+test('returns no plans, notes, follow-up marks, authors or other students', async () => {
   await set(true);
   const { id: ben } = await casa.world.studentIn(fixture.section);
   const { id: bens } = await casa.world.lesson({ group: fixture.group, name: 'Lesson of Ben' });
@@ -157,7 +157,7 @@ test('nothing of plans, notes, what is to be looked at again, who wrote it, or o
     expect(sent).not.toContain(word);
 });
 
-test('what was corrected or taken back is not told', async () => {
+test('omits corrected and withdrawn entries', async () => {
   await set(true);
   const wrong = await record({ day: '2026-01-05', kind: 'mastered' });
   await record({ day: '2026-01-06', correctsID: wrong });
@@ -171,7 +171,7 @@ test('what was corrected or taken back is not told', async () => {
   expect(JSON.stringify((await mine()).body)).not.toMatch(/Brown Stair|mastered|2026-01-05/);
 });
 
-test('the level that counts is that of the section where the student is now; without a section there is none', async () => {
+test('uses the level of the current section, and shows nothing without a section', async () => {
   await set(true);
   await had(fixture.tower, '2026-01-05');
   const other = await casa.world.section({ adviser: adviser.id });
@@ -187,7 +187,7 @@ test('the level that counts is that of the section where the student is now; wit
   expect([(await mine()).status, await seesInSession()]).toEqual([404, undefined]);
 });
 
-test('a level that comes back from the bin is as open as it was', async () => {
+test('a restored level is open if it was open before', async () => {
   await set(true);
   const { status, body } = await admin.post('/api/admins/delete-level', { id: fixture.level });
   expect([status, (await mine()).status]).toEqual([200, 404]);

@@ -2,7 +2,7 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/lesson-records/errors';
 
-/** Whether students of a level see which lessons they had. */
+/** True if students of the level can see their lessons. */
 export const isOpenTo = async (db: Db, levelId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('my_lessons_levels')
@@ -12,7 +12,7 @@ export const isOpenTo = async (db: Db, levelId: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** Whether a student is in a level whose students see which lessons they had; without a section they are in none. */
+/** True if the student's current level is open. False without a section. */
 export const isOpenToStudent = async (db: Db, studentId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('enrollments')
@@ -24,7 +24,7 @@ export const isOpenToStudent = async (db: Db, studentId: string): Promise<boolea
   return row !== undefined;
 };
 
-/** @throws AppError not_found where the school does not show a student their lessons */
+/** @throws AppError not_found if the student's lessons are hidden */
 export const requireOpenToStudent = async (db: Db, studentId: string): Promise<void> => {
   if (!(await isOpenToStudent(db, studentId))) throw new AppError('not_found', texts.lessonsClosed);
 };

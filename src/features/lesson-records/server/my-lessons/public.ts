@@ -6,7 +6,7 @@ import { setLevelLessons } from './set-level-lessons.ts';
 
 export { isOpenToStudent, requireOpenToStudent } from './open-levels.ts';
 
-/** What the own record of a student says of the lessons that they see. */
+/** Port for the session response of a student. */
 export const myLessons: Ports['myLessons'] = { isOpenTo };
 
 export const myLessonsHandlers = { getLevelLessons, getMyLessons, setLevelLessons };

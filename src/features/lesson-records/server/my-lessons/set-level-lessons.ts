@@ -3,7 +3,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 
-/** @returns whether it was closed */
+/** @returns true if the level was closed before */
 const open = async ({ db, services }: CommandContext, level_id: string): Promise<boolean> => {
   const added = await db
     .insertInto('my_lessons_levels')
@@ -14,7 +14,7 @@ const open = async ({ db, services }: CommandContext, level_id: string): Promise
   return added !== undefined;
 };
 
-/** @returns whether it was open */
+/** @returns true if the level was open before */
 const close = async ({ db }: CommandContext, levelId: string): Promise<boolean> => {
   const removed = await db
     .deleteFrom('my_lessons_levels')
@@ -29,7 +29,7 @@ export const setLevelLessons: Handler<(typeof lessonRecordsEndpoints)['setLevelL
   { levelID: levelId, isOpen },
 ) => {
   const { id, name } = await requireLevelRow(context.db, levelId);
-  // What is said twice, such as by two administrators at once, is written down once.
+  // Repeated and concurrent requests are logged once.
   if (await (isOpen ? open(context, id) : close(context, id)))
     await context.audit({
       action: isOpen ? 'level:lessons-opened' : 'level:lessons-closed',

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts';
 
-/** Of each child who is in a class now since when that is so, and its place in the order of the staff. */
+/** Loads the join date and the position of each current student of a section. */
 export const loadCurrentPeriods = async (db: Db, sectionId: string) => {
   const rows = await db
     .selectFrom('stays')
@@ -11,7 +11,7 @@ export const loadCurrentPeriods = async (db: Db, sectionId: string) => {
   const current = new Map<string, { since?: string; place?: number }>();
   for (const { student_id, to_at, place } of rows)
     if (to_at === null) current.set(student_id, place === null ? {} : { place });
-  // The first of them: a new school year in the same class is no new beginning.
+  // Uses the earliest period, because a new school year in the same section is no new start.
   for (const { student_id, from_at } of rows) {
     const period = current.get(student_id);
     if (period) period.since ??= from_at;

@@ -27,7 +27,7 @@ export const orderSectionStudents: Handler<(typeof lessonRecordsEndpoints)['orde
   const access = await requireSectionAccess(db, actor, sectionId);
   const ids = [...new Set(studentIds)];
   if (ids.length > 0) await requireEnrolled(db, sectionId, ids);
-  // Who came a moment ago has a place too.
+  // Syncs first, so that a student who has just joined has a row for the position.
   await syncEnrollmentPeriodsIn(db, services);
   if (isDeepStrictEqual(await loadOrder(db, sectionId), ids)) return { ordered: ids.length };
   const openPeriods = () => db.updateTable('stays').where('section_id', '=', sectionId).where('to_at', 'is', null);

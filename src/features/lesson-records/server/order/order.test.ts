@@ -25,7 +25,7 @@ const placesOf = async (sectionId: string) =>
 const order = (sectionId: string, studentIds: readonly string[], client: Client = adviser) =>
   client.post('/api/records/order-room-children', { sectionID: sectionId, studentIDs: studentIds });
 
-test('the order of a class is kept for all of its staff, also of who came a moment ago, and can be taken away', async () => {
+test('stores the order for all staff, including students who just joined, and can remove the order', async () => {
   const { section, ids } = await newSection();
   const [ana = '', ben = ''] = ids;
   expect([...(await placesOf(section)).values()]).toEqual([undefined, undefined]);
@@ -43,7 +43,7 @@ test('the order of a class is kept for all of its staff, also of who came a mome
   expect(new Set((await placesOf(section)).values())).toEqual(new Set([undefined]));
 });
 
-test('the same order once more leaves no line', async () => {
+test('the same order adds no audit entry', async () => {
   const { section, ids } = await newSection();
   const lines = async () =>
     (
@@ -61,7 +61,7 @@ test('the same order once more leaves no line', async () => {
   expect(await lines()).toBe(2);
 });
 
-test('children of other classes and colleagues from elsewhere change nothing', async () => {
+test('refuses students of other classes and teachers without access', async () => {
   const [{ section, ids }, other] = [await newSection(), await newSection()];
   await order(section, ids);
   expect((await order(section, [...other.ids])).status).toBe(400);
@@ -70,7 +70,7 @@ test('children of other classes and colleagues from elsewhere change nothing', a
   expect([...(await placesOf(other.section)).values()]).toEqual([undefined, undefined]);
 });
 
-test('the class tells since when each child is in it and at what age its albums begin', async () => {
+test('returns the join date of each student and the starting ages of the albums', async () => {
   const { section, ids } = await newSection();
   const { id: before } = await casa.world.section({ adviser: adviser.id });
   const [ana = ''] = ids;

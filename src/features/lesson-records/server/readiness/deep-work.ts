@@ -5,10 +5,9 @@ type DeepWork = { readonly student_id: string; readonly lesson_id: string; reado
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
-    /** When children were seen deep in work with a lesson. */
     deepWork: {
       /**
-       * What the caller may read of what was seen in a class.
+       * Lists the observations in a section that the caller may read.
        * @param which.since `YYYY-MM-DD`
        */
       seenIn(context: QueryContext<Actor>, which: { sectionId: string; since: string }): Promise<readonly DeepWork[]>;

@@ -40,7 +40,6 @@ const createApartCheck = (rows: readonly ApartRow[]) => {
 
 type Today = { readonly proposed: Proposed; readonly apart: readonly ApartRow[]; readonly awayIds: readonly string[] };
 
-/** Groups of who is here. */
 const groupViews = ({ facts, students }: ClassRows, { proposed, apart, awayIds }: Today): ReadyNext['groups'] => {
   const away = new Set(awayIds);
   const present = new Map(
@@ -78,7 +77,7 @@ export const getReadyNext: SelfManagedHandler<(typeof lessonRecordsEndpoints)['g
         ...{ studentID: row.student_id, lessonID: row.lesson_id },
         until: row.until_day,
       })),
-      // Who is kept apart is for those who give the lessons.
+      // Only teachers see which students are kept apart.
       apart:
         actor.role === 'admin'
           ? []

@@ -3,28 +3,25 @@ import { daysBetween } from '#kernel/days/days.ts';
 import { type ClassFacts, isProposable, type ProposedLesson, type StudentFacts } from './proposals.ts';
 import { isBegun, readinessOf } from './readiness.ts';
 
-/** A lesson with what says how many children it is given to. */
+/** A lesson with the fields that determine the group size. */
 export type GroupLesson = ProposedLesson & { readonly mode: LessonMode; readonly isElementary: boolean };
 
 export type GroupStudent = StudentFacts & {
   readonly id: string;
-  /** The lessons that are proposed to the child. */
   readonly proposed: ReadonlySet<string>;
 };
 
 export type GroupFacts = Omit<ClassFacts, 'lessons'> & {
   readonly lessons: readonly GroupLesson[];
-  /** Who is here today. */
   readonly students: readonly GroupStudent[];
   isApart(one: string, other: string): boolean;
 };
 
-/** A child who could join once one more lesson was given. */
+/** A student who lacks only the lesson `waitsFor`. */
 export type Joining = { readonly studentId: string; readonly waitsFor: string };
 
 export type LessonGroup = {
   readonly lesson: GroupLesson;
-  /** Ids of the children. */
   readonly students: readonly string[];
   readonly joining: readonly Joining[];
 };
@@ -37,14 +34,17 @@ const maxJoining = 3;
 const maxGroupSize = { casa: 4, elementary: 6 };
 const longAgoDays = 30;
 
-/** The last day on which a child was given anything; `''` where that never was. */
+/** Returns the last day on which the student had any lesson. `''` if never. */
 const lastGiven = ({ had }: GroupStudent): string => {
   let last = '';
   for (const one of had.values()) if (isBegun(one) && one.lastDay > last) last = one.lastDay;
   return last;
 };
 
-/** When the lesson was last given to somebody who is here; long ago counts as never. */
+/**
+ * Returns how long ago the lesson was last given to a present student, from 0 (today) to 1 (never or `longAgoDays`
+ * ago).
+ */
 const restOf = (lesson: GroupLesson, { students, today }: GroupFacts): number => {
   let last = '';
   for (const { had } of students) {
@@ -59,7 +59,7 @@ type Candidate = {
   readonly lesson: GroupLesson;
   readonly ready: readonly string[];
   readonly joining: readonly Joining[];
-  /** From 0 where it was given today to 1 where that is long ago. */
+  /** From 0 for today to 1 for long ago or never. */
   readonly rest: number;
 };
 
@@ -81,7 +81,7 @@ const sizeOf = ({ mode, isElementary }: GroupLesson): number => {
   return isElementary ? maxGroupSize.elementary : maxGroupSize.casa;
 };
 
-/** Lessons for which two at least are ready, whoever has waited longest first. */
+/** Returns lessons for which at least two students are ready, in order of the longest wait. */
 const candidatesOf = (facts: GroupFacts): Candidate[] => {
   const waiting = new Map(facts.students.map((student) => [student.id, lastGiven(student)]));
   const byWaiting = (one: string, other: string) => {
@@ -96,7 +96,6 @@ const candidatesOf = (facts: GroupFacts): Candidate[] => {
     .map((one) => ({ ...one, ready: one.ready.toSorted(byWaiting) }));
 };
 
-/** What was chosen so far. */
 const createChoice = ({ students, isApart }: GroupFacts) => {
   const proposed = new Map(students.map((student) => [student.id, student.proposed]));
   const [groupsOfStudent, groupsOfArea, used] = [
@@ -140,8 +139,8 @@ const joiningOf = ({ joining }: Candidate, members: readonly string[], { isApart
 };
 
 /**
- * Groups for today from who is here: at most eight, each child in two at most, two of an area at most. Who has waited longest for a
- * lesson of whatever kind comes first; nobody comes into a group with somebody who is kept apart from them.
+ * Returns groups for the present students: at most eight, two per student and two per area. Students who waited longest
+ * come first. Students who are kept apart never share a group.
  */
 export const groupsFor = (facts: GroupFacts): LessonGroup[] => {
   const candidates = candidatesOf(facts);

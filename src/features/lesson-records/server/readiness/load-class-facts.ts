@@ -25,7 +25,6 @@ const linkRows = (db: Db, sectionId: string) =>
     .orderBy('lesson_links.position')
     .execute();
 
-/** What is not proposed to the children of a class now. */
 const setAsideRows = (db: Db, sectionId: string, today: string) =>
   db
     .selectFrom('enrollments')
@@ -38,7 +37,6 @@ const setAsideRows = (db: Db, sectionId: string, today: string) =>
     .orderBy('proposal_answers.created_at')
     .execute();
 
-/** Which children of a class are kept apart now. */
 export const apartRows = (db: Db, sectionId: string, today: string) =>
   db
     .selectFrom('keep_apart')
@@ -59,7 +57,7 @@ const monthsBetween = (birthdate: string, today: string): number => {
 
 type Caller = QueryContext<Actor>;
 
-/** With what each child of a class was last seen deep in work, of late. */
+/** Loads the last day on which each student was recently observed in deep work, by lesson. */
 const loadDeepWork = async (caller: Caller, sectionId: string, today: string) => {
   const seen = new Map<string, Map<string, string>>();
   const rows = await caller.services.ports.deepWork.seenIn(caller, {
@@ -74,7 +72,9 @@ const loadDeepWork = async (caller: Caller, sectionId: string, today: string) =>
   return seen;
 };
 
-/** The lessons of a class, and what comes before each of them. What the class does not work with holds nothing up. */
+/**
+ * Loads the lessons of a section and their prerequisites. Lessons that the section does not use are no prerequisites.
+ */
 const loadLessons = async ({ db, services }: Pick<Caller, 'db' | 'services'>, sectionId: string) => {
   const isEnough = services.settings.get(presentedIsEnough);
   const kindOf = (kind: LinkKind) => (isEnough ? 'follows' : kind);
@@ -112,7 +112,6 @@ const studentRows = (db: Db, sectionId: string) =>
     .orderBy('students.id')
     .execute();
 
-/** Everything that proposals and groups of a class depend on. */
 export const loadClassFacts = async (caller: Caller, { sectionId, today }: { sectionId: string; today: string }) => {
   const { db } = caller;
   const [{ lessons, before }, enrolled, cells, setAside, seenDeep] = await Promise.all([

@@ -3,7 +3,7 @@ import { groupBy } from '#kernel/group-by.ts';
 import type { ReasonKind } from '../../constants.ts';
 import { type Before, type Had, type HadByLesson, isBegun, readinessOf } from './readiness.ts';
 
-/** A lesson of a class's albums, in their order. Ages in months. */
+/** A lesson of the section's albums, in album order. Ages in months. */
 export type ProposedLesson = {
   readonly id: string;
   readonly areaId: string;
@@ -13,25 +13,22 @@ export type ProposedLesson = {
   readonly isPinned: boolean;
 };
 
-/** What proposals to one child depend on. */
 export type StudentFacts = {
   readonly ageMonths: number;
   readonly had: HadByLesson;
-  /** On which day the child was last seen deep in work with a lesson, of late. `YYYY-MM-DD` */
+  /** Day of the last recent observation of deep work, by lesson. `YYYY-MM-DD` */
   readonly seenDeep: ReadonlyMap<string, string>;
-  /** Lessons that are not to be proposed to the child for now. */
   readonly setAside: ReadonlySet<string>;
 };
 
 export type ClassFacts = {
   readonly lessons: readonly ProposedLesson[];
-  /** What comes before a lesson, of these lessons. */
   readonly before: ReadonlyMap<string, readonly Before[]>;
   /** `YYYY-MM-DD` */
   readonly today: string;
 };
 
-/** Why a lesson is proposed, and the lessons whose entries say so. */
+/** Reason for a proposal, with the lessons whose entries support it. */
 export type Reason = { readonly kind: ReasonKind; readonly lessonIds: readonly string[] };
 export type Proposal = { readonly lesson: ProposedLesson; readonly reason: Reason };
 
@@ -45,7 +42,7 @@ export const interestDays = 30;
 const quietDays = 30;
 const repeatedTimes = 2;
 
-/** Whether a lesson is of the child's age, give or take a year. */
+/** True if the student's age fits the lesson within a year. */
 const fitsAge = ({ ageFrom, ageTo }: ProposedLesson, ageMonths: number): boolean =>
   (ageFrom === null || ageMonths >= ageFrom - ageSlackMonths) &&
   (ageTo === null || ageMonths <= ageTo + ageSlackMonths);
@@ -53,7 +50,6 @@ const fitsAge = ({ ageFrom, ageTo }: ProposedLesson, ageMonths: number): boolean
 const isRepeated = ({ state, times, lastDay }: Had, since: string) =>
   lastDay >= since && (state === 'mastered' || (state === 'practising' && times >= repeatedTimes));
 
-/** The last lesson of each area that the child had. */
 const lastByArea = ({ lessons }: ClassFacts, { had }: StudentFacts): Map<string, ProposedLesson> => {
   const last = new Map<string, ProposedLesson>();
   const dayOf = (lesson: ProposedLesson | undefined) => (lesson && had.get(lesson.id)?.lastDay) ?? '';
@@ -62,7 +58,7 @@ const lastByArea = ({ lessons }: ClassFacts, { had }: StudentFacts): Map<string,
   return last;
 };
 
-/** What of each area the child has lately worked with most often, where that was again and again. */
+/** Returns the lesson of each area that the student recently practiced most, if practiced at least `repeatedTimes`. */
 const interestByArea = ({ lessons, today }: ClassFacts, { had }: StudentFacts): Map<string, ProposedLesson> => {
   const since = addDays(today, -interestDays);
   const favorites = new Map<string, ProposedLesson>();
@@ -75,7 +71,7 @@ const interestByArea = ({ lessons, today }: ClassFacts, { had }: StudentFacts): 
   return favorites;
 };
 
-/** With what of each area the child was last seen deep in work. */
+/** Returns the lesson of each area with the most recent observation of deep work. */
 const seenByArea = ({ lessons }: ClassFacts, { seenDeep }: StudentFacts): Map<string, ProposedLesson> => {
   const seen = new Map<string, ProposedLesson>();
   const dayOf = (lesson: ProposedLesson | undefined) => (lesson && seenDeep.get(lesson.id)) ?? '';
@@ -113,7 +109,7 @@ const rankOf = ({ lesson, reason }: Proposal): number => {
   return reason.kind === 'repeated' ? 1 : 2;
 };
 
-/** The first of an area in their order, not too many of one group. */
+/** Returns the best proposals of an area, limited per area and per group. */
 const limitArea = (proposals: readonly Proposal[]): Proposal[] => {
   const counts = new Map<string, number>();
   return proposals
@@ -126,11 +122,9 @@ const limitArea = (proposals: readonly Proposal[]): Proposal[] => {
     .slice(0, maxPerArea);
 };
 
-/** One of each area after the other. */
 const interleaveAreas = (areas: readonly (readonly Proposal[])[]): Proposal[] =>
   Array.from({ length: maxPerArea }, (_, at) => areas.flatMap((proposals) => proposals[at] ?? [])).flat();
 
-/** Says why a lesson fits a child who is ready for it. */
 const reasonsFor = (facts: ClassFacts, student: StudentFacts) => {
   const [lasts, interests, seen] = [
     lastByArea(facts, student),
@@ -157,22 +151,21 @@ const reasonsFor = (facts: ClassFacts, student: StudentFacts) => {
 export const reasonFor = (facts: ClassFacts, student: StudentFacts, lesson: ProposedLesson): Reason =>
   reasonsFor(facts, student).of(lesson);
 
-/** Whether a child may come next to a lesson, as far as their age, what they had and what was said of it go. */
+/** True if the lesson fits the student's age, is not begun, planned or set aside. Ignores prerequisites. */
 export const isProposable = (lesson: ProposedLesson, { ageMonths, had, setAside }: StudentFacts): boolean => {
   const one = had.get(lesson.id);
   return !isBegun(one) && one?.state !== 'planned' && fitsAge(lesson, ageMonths) && !setAside.has(lesson.id);
 };
 
-/** What the child loves first, then what was quiet for long. */
+/** Ranks areas of interest first, then quiet areas. */
 const areaRank = ({ interest, seen, isQuiet }: Area): number => {
   if (interest || seen) return 0;
   return isQuiet ? 1 : 2;
 };
 
 /**
- * What may come next for a child: at most twelve lessons that fit the age, areas in turn, those first in which the child works again and
- * again or was seen deep in work, then quiet ones, each with its reason.
- * What is planned, set aside or begun is not among them.
+ * Returns at most twelve proposals with reasons. Areas alternate: first areas of interest or observed deep work, then
+ * quiet ones. Planned, set-aside and begun lessons are excluded.
  */
 export const proposalsFor = (facts: ClassFacts, student: StudentFacts): Proposal[] => {
   const reasons = reasonsFor(facts, student);

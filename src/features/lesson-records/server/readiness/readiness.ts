@@ -1,21 +1,19 @@
 import type { LinkKind } from '#features/albums/constants.ts';
 import type { CellState } from '../../constants.ts';
 
-/** What comes before a lesson, of the lessons that a class works with. */
+/** A prerequisite of a lesson, among the lessons that the section uses. */
 export type Before = { readonly id: string; readonly kind: LinkKind };
 
-/** What a child had of a lesson. `lastDay` is `YYYY-MM-DD`. */
+/** Summary of a student's entries for a lesson. `lastDay` is `YYYY-MM-DD`. */
 export type Had = { readonly state: CellState; readonly times: number; readonly lastDay: string };
 
-/** What a child had, by lesson. */
 export type HadByLesson = ReadonlyMap<string, Had>;
 
 export type Readiness =
-  /** The child had it already. */
   | { readonly is: 'begun' }
-  /** All that comes before it is there. */
+  /** All prerequisites are met. */
   | { readonly is: 'ready' }
-  /** One lesson usually comes first. */
+  /** Only one prerequisite is missing. */
   | { readonly is: 'nearly'; readonly waitsFor: string }
   | { readonly is: 'later' };
 
@@ -24,13 +22,13 @@ const workedStates: ReadonlySet<CellState> = new Set(['practising', 'mastered'])
 
 export const isBegun = (had: Had | undefined): boolean => had !== undefined && begunStates.has(had.state);
 
-/** Whether the way on is open: what it is hard to work without is practised, what usually comes before was presented. */
+/** True if a prerequisite is met. A required one must be practiced, a usual predecessor must be presented. */
 const isOpen = ({ id, kind }: Before, had: HadByLesson): boolean => {
   const state = had.get(id)?.state;
   return state !== undefined && (kind === 'needs' ? workedStates : begunStates).has(state);
 };
 
-/** Whether a lesson may come next for a child. It only says what fits: whatever is recorded is recorded all the same. */
+/** Returns whether a lesson is a suitable next one for a student. Advisory only: any entry can still be recorded. */
 export const readinessOf = (lessonId: string, before: readonly Before[], had: HadByLesson): Readiness => {
   if (isBegun(had.get(lessonId))) return { is: 'begun' };
   const missing = before.filter((one) => !isOpen(one, had));

@@ -56,48 +56,48 @@ const facts = { lessons, before, today };
 const brief = (one: StudentFacts, all: ClassFacts = facts) =>
   proposalsFor(all, one).map(({ lesson: { id }, reason }) => [id, reason.kind, ...reason.lessonIds]);
 
-describe('what a child loves at the moment', () => {
+describe('current interest of a student', () => {
   const loves = (fields: Partial<Had> = {}) =>
     child({
       'teen symbols': { ...had('practising', '2026-06-05', 4), ...fields },
       pouring: had('presented', '2026-06-10'),
     });
 
-  test('its area comes before quiet ones, and what nothing has to come before says so', () => {
+  test('ranks its area before quiet ones, and a lesson without prerequisites has reason `first`', () => {
     const proposed = brief(loves());
     expect(proposed[0]).toEqual(['teen beads', 'interest', 'teen symbols']);
     expect(proposed).toContainEqual(['pink tower', 'first']);
     expect(proposed.findIndex(([id]) => id === 'pink tower')).toBeGreaterThan(0);
   });
 
-  test('once, long ago or mastered it is none', () => {
+  test('ignores a single, old or mastered lesson', () => {
     for (const fields of [{ times: 1 }, { lastDay: '2026-05-01' }, { state: 'mastered' as const }])
       expect(brief(loves(fields)).map(([, kind]) => kind)).not.toContain('interest');
   });
 });
 
-describe('what a child was seen deep in work with', () => {
+describe('observed deep work', () => {
   const seen = (rows: Record<string, string>) => child({}, { seenDeep: new Map(Object.entries(rows)) });
 
-  test('its area comes first, with the latest of what was seen as the reason', () => {
+  test('ranks its area first with the latest observation as reason', () => {
     const proposed = brief(seen({ 'pink tower': '2026-06-03', 'brown stair': '2026-06-09' }));
     expect(proposed[0]).toEqual(['pink tower', 'observed', 'brown stair']);
     expect(proposed).toContainEqual(['pouring', 'first']);
     expect(brief(child({}))[0]).toEqual(['teen beads', 'first']);
   });
 
-  test('what it works with again and again is the better reason', () => {
+  test('frequent practice takes precedence as reason', () => {
     const rows = { 'teen symbols': had('practising', '2026-06-05', 4) };
     const both = child(rows, { seenDeep: new Map([['teen beads', '2026-06-09']]) });
     expect(brief(both)).toContainEqual(['teen beads', 'interest', 'teen symbols']);
   });
 });
 
-describe('whether a lesson may come next', () => {
+describe('readiness for a lesson', () => {
   const of = (rows: Record<string, Had>) =>
     readinessOf('teen board with beads', before.get('teen board with beads') ?? [], child(rows).had);
 
-  test('what it needs is practised, what it follows was presented; with one of them open it is nearly so', () => {
+  test('requires practice of needed lessons and presentation of followed ones, and is `nearly` with one missing', () => {
     expect(of({})).toEqual({ is: 'later' });
     expect(of({ 'teen beads': had('practising', today) })).toEqual({ is: 'nearly', waitsFor: 'teen symbols' });
     expect(of({ 'teen symbols': had('presented', today), 'teen beads': had('presented', today) })).toEqual({
@@ -109,15 +109,15 @@ describe('whether a lesson may come next', () => {
     });
   });
 
-  test('a leap is simply begun, and a plan or a note alone is not', () => {
+  test('a presented lesson is begun despite missing prerequisites, a plan or a note alone is not', () => {
     expect(of({ 'teen board with beads': had('presented', today) })).toEqual({ is: 'begun' });
     for (const state of ['planned', 'none'] as const)
       expect(of({ 'teen board with beads': had(state, today) })).toEqual({ is: 'later' });
   });
 });
 
-describe('what is proposed to a child', () => {
-  test('areas in turn, loved ones and then quiet ones first; what was repeated lately leads on; each with what says so', () => {
+describe('proposals for a student', () => {
+  test('alternate between areas, interests before quiet ones, each with its reason', () => {
     const ana = child({
       'short chains': had('practising', '2026-06-10', 4),
       'teen beads': had('practising', '2026-05-28', 2),
@@ -132,14 +132,14 @@ describe('what is proposed to a child', () => {
     ]);
   });
 
-  test('an area that was quiet for a month comes again; one that is not needs no more reason', () => {
+  test('an area without entries for a month has reason `again`, otherwise `start`', () => {
     const extra = { ...facts, lessons: [...lessons, lesson('cubes', { areaId: 'sensorial', groupId: 'cubes' })] };
     const last = (day: string) => child({ 'pink tower': had('presented', day), 'brown stair': had('presented', day) });
     expect(brief(last('2026-03-02'), extra)).toContainEqual(['cubes', 'again', 'brown stair']);
     expect(brief(last('2026-06-02'), extra)).toContainEqual(['cubes', 'start']);
   });
 
-  test('what is planned, set aside or of another age is not among them; pinned lessons come first', () => {
+  test('exclude planned, set-aside and unsuitable lessons, and list pinned ones first', () => {
     const pinned = { ...facts, lessons: [...lessons, lesson('bank', { groupId: 'bank', isPinned: true })] };
     expect(brief(child({}), pinned)[0]).toEqual(['bank', 'first']);
     const ben = child({ 'teen beads': had('planned', today) }, { setAside: new Set(['pouring', 'pink tower']) });
@@ -148,7 +148,7 @@ describe('what is proposed to a child', () => {
     expect(brief(child({}, { ageMonths: 42 }))).not.toEqual([]);
   });
 
-  test('at most two of a group, three of an area and twelve in all', () => {
+  test('are limited to two per group, three per area and twelve in total', () => {
     const many = Array.from({ length: 60 }, (_, at) =>
       lesson(`lesson ${at}`, { areaId: `area ${at % 6}`, groupId: `group ${at % 12}` }),
     );
@@ -176,7 +176,7 @@ describe('groups for today', () => {
     });
   const chains = { 'short chains': had('practising', '2026-06-10', 4) };
 
-  test('two who are ready come together, whom it is proposed to first; who lacks one lesson could join', () => {
+  test('combine ready students, proposed ones first, and students who lack one lesson can join', () => {
     const groups = find([
       here('ana', chains, ['long chains']),
       here('ben', chains, ['long chains']),
@@ -189,7 +189,7 @@ describe('groups for today', () => {
     });
   });
 
-  test('nobody is in a group with somebody who is kept apart from them, nor could join it', () => {
+  test('never combine students who are kept apart, also not as joining students', () => {
     const ready = [here('ana', chains), here('ben', chains), here('mia', chains), here('tom', {})];
     for (const { students, joining } of find(ready, lessons, ['ben ana', 'ana tom'])) {
       const all = [...students, ...joining.map(({ studentId }) => studentId)];
@@ -197,7 +197,7 @@ describe('groups for today', () => {
     }
   });
 
-  test('a lesson for one child alone makes no group, one for the whole class takes all; who waited longest comes first', () => {
+  test('respect the group size of the lesson, and prefer students who waited longest', () => {
     const seven = Array.from({ length: 7 }, (_, at) =>
       here(`child ${at}`, { 'pink tower': had('presented', `2026-05-${20 - at}`) }),
     );
@@ -208,7 +208,7 @@ describe('groups for today', () => {
     expect(of({})).toEqual(['child 6', 'child 5', 'child 4', 'child 3']);
   });
 
-  test('at most eight groups, two of an area and two for each child', () => {
+  test('are limited to eight, two per area and two per student', () => {
     const many = Array.from({ length: 60 }, (_, at) => lesson(`lesson ${at}`, { areaId: `area ${at % 12}` }));
     const children = Array.from({ length: 30 }, (_, at) => here(`child ${at}`, {}));
     const groups = find(children, many);
@@ -220,7 +220,7 @@ describe('groups for today', () => {
   });
 });
 
-describe('for any record', () => {
+describe('properties of any record', () => {
   const names = Array.from({ length: 12 }, (_, at) => `lesson ${at}`);
   const links = fc.array(
     fc.record({
@@ -248,7 +248,7 @@ describe('for any record', () => {
     return found;
   };
 
-  test('a presentation takes no other lesson out of those that are begun or ready', () => {
+  test('a presentation never makes another begun or ready lesson unready', () => {
     fc.assert(
       fc.property(links, rows, fc.constantFrom(...names), (some, known, given) => {
         const all = linked(some);
@@ -262,7 +262,7 @@ describe('for any record', () => {
     );
   });
 
-  test('a reason names only what the child had, and never the lesson itself', () => {
+  test('a reason names only lessons that the student had, never the proposed one', () => {
     fc.assert(
       fc.property(links, rows, (some, known) => {
         const one = child(known);

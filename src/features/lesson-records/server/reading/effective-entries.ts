@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts';
 
-/** Entries that were neither corrected nor taken back. */
+/** Selects entries that were neither corrected nor withdrawn. */
 export const effectiveEntryRows = (db: Db) =>
   db
     .selectFrom('entries')

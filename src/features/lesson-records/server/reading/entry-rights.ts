@@ -7,8 +7,8 @@ type Row = Pick<Tables['entries'], 'section_id' | 'kind' | 'maker_id'>;
 export type EntryRights = { readonly mayCorrect: boolean; readonly mayTakeBack: boolean };
 
 /**
- * What the caller may do with entries of a child. An entry is taken back by those who may in the class where it was written, and
- * corrected only there; a plan goes with the child to another class.
+ * Loads the caller's rights on entries of a student. Staff of the section where an entry was written may withdraw it,
+ * and may correct it while the student is there. A plan moves with the student to another section.
  */
 export const loadEntryRights = async (
   { db, actor }: Pick<QueryContext, 'db' | 'actor'>,

@@ -10,12 +10,12 @@ import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { requireSectionAccess } from '../sections.queries.ts';
 import { effectiveEntryRows } from './effective-entries.ts';
 
-/** How many days are looked at, today included. */
+/** Length of the period in days, including today. */
 const days = 30;
 
 const presentedKinds = ['presented', 'represented'] as const;
 
-/** The children of a class by name, and since when they are in it; `null` where that was not written down yet. */
+/** Selects the students of a section by name, with their join date. Null if not recorded yet. */
 const listStudents = (db: Db, sectionId: string) =>
   db
     .selectFrom('enrollments')
@@ -27,7 +27,7 @@ const listStudents = (db: Db, sectionId: string) =>
         .on('stays.to_at', 'is', null),
     )
     .select(['students.id', 'students.first_name', 'students.middle_name', 'students.last_name', 'stays.from_at'])
-    // What was recorded in the class before Casa wrote down who is in it says that the child was there.
+    // Entries recorded in the section before enrollment periods were tracked prove that the student was there.
     .select(({ selectFrom }) =>
       selectFrom('entries')
         .select('entries.day')
@@ -66,7 +66,9 @@ const listAreas = (db: Db, sectionId: string) =>
 
 type Span = { readonly since: string; readonly today: string };
 
-/** The days on which children who are or were in a class had lessons. What two adults wrote of one day counts once. */
+/**
+ * Selects the days on which current and former students had lessons. Equal entries of two adults on one day count once.
+ */
 const daysGiven = (db: Db, sectionId: string, { since, today }: Span) =>
   effectiveEntryRows(db)
     .select(['entries.student_id', 'entries.section_id', 'entries.lesson_id', 'entries.day'])
@@ -85,7 +87,6 @@ const daysGiven = (db: Db, sectionId: string, { since, today }: Span) =>
     .where('entries.day', '<=', today)
     .where('entries.kind', 'in', [...presentedKinds, 'practised']);
 
-/** How often they had them, by child, area and class. */
 const listGivenRows = (db: Db, sectionId: string, span: Span) =>
   db
     .selectFrom(daysGiven(db, sectionId, span).as('given'))
@@ -101,7 +102,7 @@ const listGivenRows = (db: Db, sectionId: string, span: Span) =>
     .orderBy('album_areas.id')
     .execute();
 
-/** When something was presented last to children who were shown nothing lately: of each the newest alone, not all of their years. */
+/** Loads the last presentation of students without a recent one. Reads only the newest row per student. */
 const loadEarlierPresented = async (db: Db, studentIds: readonly string[]): Promise<Map<string, string>> => {
   if (studentIds.length === 0) return new Map();
   const rows = await db

@@ -8,7 +8,7 @@ export const getClassRecord: SelfManagedHandler<(typeof lessonRecordsEndpoints)[
   managesTransactions: async (context, { sectionID: sectionId, since }) => {
     const { db, actor } = context;
     await requireSectionAccess(db, actor, sectionId);
-    // Read first: what changes meanwhile comes again with the next question.
+    // Read before the cells. A change in between is returned again by the next request.
     const change = await loadLastChangeNumber(db);
     const record = cellsView(await listClassCells(db, sectionId, since), change);
     await logAccess(context, 'lesson-record:class-opened', { kind: 'section', id: sectionId });

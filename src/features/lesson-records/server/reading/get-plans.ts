@@ -6,13 +6,13 @@ import { entryViews } from '../entry.view.ts';
 import { requireSectionAccess } from '../sections.queries.ts';
 import { onlyOpen, plannedRows } from './open-plans.ts';
 
-/** Plans of the children of a class, also those that they brought along from another one. */
+/** Selects the plans of the students of a section, including plans from their former sections. */
 const plansIn = (db: Db, sectionId: string) =>
   plannedRows(db)
     .innerJoin('enrollments', 'enrollments.student_id', 'entries.student_id')
     .where('enrollments.section_id', '=', sectionId);
 
-/** When lessons were given to children of a class from a day on. */
+/** Selects when lessons were given to students of a section since a day. */
 const listGivenRows = (
   db: Db,
   sectionId: string,

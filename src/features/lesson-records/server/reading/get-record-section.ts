@@ -27,7 +27,7 @@ const loadAreas = async (db: Db, sectionId: string): Promise<RecordArea[]> => {
   }));
 };
 
-/** At how many years the three years begin that each album of a class is for. */
+/** Returns the starting ages, in years, of the three-year cycles of the section's albums. */
 const loadCycles = async (db: Db, sectionId: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('room_albums')

@@ -28,7 +28,7 @@ const listEntryRows = (db: Db, studentId: string) =>
 
 type Row = Awaited<ReturnType<typeof listEntryRows>>[number];
 
-/** What two adults wrote of one day counts once. */
+/** Equal entries of two adults on one day count once. */
 const lessonOf = (rows: readonly [Row, ...Row[]], familyTextOf: (row: Row) => string) => {
   const daysOf = groupBy(rows, ({ kind }) => givenStateOf[kind]);
   const states = givenStates.flatMap((state) => {
@@ -43,7 +43,7 @@ export type GivenLesson = ReturnType<typeof lessonOf>;
 
 const isNotEmpty = (rows: Row[]): rows is [Row, ...Row[]] => rows.length > 0;
 
-/** The lessons that a child had, by area in the order of the albums: without plans, notes and what is to be looked at again. */
+/** Loads the lessons that a student had, by area in album order. Excludes plans, notes and follow-up marks. */
 export const loadGivenLessons = async (db: Db, studentId: string) => {
   const [rows, familyTextOf] = [await listEntryRows(db, studentId), await loadFamilyTexts()];
   return [...groupBy(rows, ({ area_id }) => area_id).values()].filter(isNotEmpty).map((rowsOfArea) => ({

@@ -27,7 +27,7 @@ const lessonHtml = (options: LabelOptions, { lesson, about, states }: Omit<Given
     about === '' ? undefined : html`<p class="text" dir="auto">${about}</p>`
   }</li>\n`;
 
-/** The lessons that a child had, by area in the order of the album: without plans, notes and what is to be looked at again. */
+/** Part of the child export with the lessons, by area in album order. Excludes plans, notes and follow-up marks. */
 export const lessonsExportPart: ChildExportPart = {
   name: 'lessons',
   title: texts.title,

@@ -8,8 +8,8 @@ import { openPlans } from '../../plan-rule.ts';
 import { entryRows } from '../entry.view.ts';
 
 /**
- * Plans that stand, in the order of their days. Those that were surely given are left out, so that the plans of years are not read
- * each time; `onlyOpen` takes out the others.
+ * Selects effective plans in order of day. Excludes most fulfilled plans, so that the plans of past years are not read
+ * each time. `onlyOpen` removes the rest.
  */
 export const plannedRows = (db: Db) =>
   entryRows(db)
@@ -57,7 +57,6 @@ export const plannedRows = (db: Db) =>
     .orderBy('entries.day')
     .orderBy('entries.id');
 
-/** All entries of the children and lessons of some plans. */
 const listEntriesOfPlans = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('entries as plan')
@@ -72,7 +71,7 @@ const listEntriesOfPlans = (db: Db, ids: readonly string[]) =>
 
 type ReadContext = { readonly db: Db; readonly services: Pick<Services, 'clock' | 'settings'> };
 
-/** Those of some plans that are open, each with the day since when it is planned. */
+/** Returns the given plans that are open, each with the day on which it was made. */
 export const onlyOpen = async <Plan extends { readonly id: string }>(
   { db, services }: ReadContext,
   plans: readonly Plan[],

@@ -6,11 +6,11 @@ type EntryFilter = {
   readonly includeWithdrawn: boolean;
   readonly after: Keyset | undefined;
   readonly limit: number | undefined;
-  /** What two adults wrote of the same day counts once: only the first of it is told. */
+  /** True to return only the first of equal entries of two adults on one day. */
   readonly isOnce?: boolean;
 };
 
-/** A page of what was recorded of a child, newest first; of what was corrected the last. */
+/** Selects a page of a student's entries, newest first. Of corrected entries only the latest version. */
 export const studentEntryRows = (
   db: Db,
   studentId: string,

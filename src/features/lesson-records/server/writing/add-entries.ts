@@ -9,7 +9,7 @@ import { requireSectionAccess } from '../sections.queries.ts';
 import { checkCorrections } from './check-corrections.ts';
 import { entryProblems, refuseProblems } from './check-entries.ts';
 
-/** Entries that the caller has not sent before, each once. */
+/** Returns the entries that the caller has not sent before, without duplicates. */
 const filterNewEntries = async ({ db, actor }: CommandContext, entries: readonly NewEntry[]): Promise<NewEntry[]> => {
   const byClientId = new Map(entries.map((entry) => [entry.clientId, entry]));
   const stored = await db
@@ -53,7 +53,7 @@ const rowOf = (
   };
 };
 
-/** What is there now of entries that were sent, in their order. */
+/** Lists the stored rows of sent entries, in the order of the request. */
 const listStoredEntries = async ({ db, actor }: CommandContext, sectionId: string, entries: readonly NewEntry[]) => {
   const clientIds = entries.map(({ clientId }) => clientId);
   const rows = await db
@@ -73,7 +73,7 @@ export const addEntries: Handler<(typeof lessonRecordsEndpoints)['addEntries']> 
 ) => {
   const { db, actor } = context;
   const { section, staff } = await requireSectionAccess(db, actor, sectionId);
-  // Whoever sends the same at the same moment waits here, and then finds it.
+  // Serializes concurrent requests. A repeat finds the entries of the first request.
   const change = await claimChangeNumber(db);
   const added = await filterNewEntries(context, entries);
   if (added.length > 0) {
@@ -86,7 +86,7 @@ export const addEntries: Handler<(typeof lessonRecordsEndpoints)['addEntries']> 
       .values(added.map((entry) => rowOf(context, entry, { sectionId, corrected })))
       .execute();
   }
-  // Whoever sends entries again that were there has not heard what came of them.
+  // Also recomputes cells of repeated entries, because their earlier response was lost.
   const stored = await listStoredEntries(context, sectionId, entries);
   const cells = await refoldCells(db, stored, change);
   context.afterCommit(recordChanged, { sectionId, change, staff: [staff.adviser, ...staff.teachers] });

@@ -20,7 +20,7 @@ const problemOf = (
   { sectionID: sectionId, here, isReplaced }: CorrectionContext,
 ): string | undefined => {
   if (!corrected || corrected.kind === 'withdrawn') return texts.entryElsewhere;
-  // A plan goes with the child to another class.
+  // A plan moves with the student to another section.
   const isMovedPlan = kind === 'planned' && corrected.kind === 'planned' && here.has(corrected.student_id);
   if (corrected.section_id !== sectionId && !isMovedPlan) return texts.entryElsewhere;
   if (isReplaced) return texts.alreadyCorrected;
@@ -28,7 +28,7 @@ const problemOf = (
   return isSame ? undefined : texts.otherCell;
 };
 
-/** Who is in a class now. */
+/** Returns the students of entries from other sections who are now in this section. */
 const loadStudentsHere = async ({ db }: CommandContext, sectionId: string, rows: readonly EntryRow[]) => {
   const studentIds = rows.filter(({ section_id }) => section_id !== sectionId).map(({ student_id }) => student_id);
   if (studentIds.length === 0) return new Set<string>();
@@ -42,8 +42,8 @@ const loadStudentsHere = async ({ db }: CommandContext, sectionId: string, rows:
 };
 
 /**
- * What is wrong with corrections: of what is not there, or was corrected before. With the rows that they correct, by id, and whether
- * the caller may correct all of them.
+ * Checks corrections. An entry that does not exist or was already corrected is a problem.
+ * @returns problems, the corrected rows by id, and whether the caller may correct all of them
  */
 export const checkCorrections = async (
   context: CommandContext,

@@ -10,16 +10,14 @@ const lessonOf = (
   { lessonID: lessonId, correctsID: correctsId }: NewEntry,
   entryContext: EntryContext,
 ): Problem | undefined =>
-  // What was recorded once can be corrected, whatever the class's albums are by now.
+  // A recorded lesson can be corrected even if the section no longer uses its album.
   correctsId !== null && entryContext.lessons.has(lessonId) ? undefined : lessonProblem(lessonId, entryContext);
 
 const dayProblem = ({ kind, day }: NewEntry, today: string): Problem | undefined =>
   kind !== 'planned' && day > today ? { field: 'day', message: texts.future({ day }) } : undefined;
 
-/** Why an entry cannot be. */
 export type EntryProblem = { readonly entry: NewEntry; readonly field: string; readonly message: string };
 
-/** What is wrong with entries that cannot be, with a sentence for each. */
 export const entryProblems = async (
   context: Pick<CommandContext, 'db' | 'services'>,
   entries: readonly NewEntry[],
@@ -36,7 +34,10 @@ export const entryProblems = async (
   });
 };
 
-/** Refuses what was sent and says of each entry that cannot be why, so that the others can be sent without them. @throws AppError invalid */
+/**
+ * Refuses the request with an issue for each invalid entry, so that the client can send the others again.
+ * @throws AppError invalid
+ */
 export const refuseProblems = (sent: readonly NewEntry[], problems: readonly EntryProblem[]): void => {
   const [first] = problems;
   if (!first) return;

@@ -11,7 +11,7 @@ import { findSectionAccess, requireSectionAccess } from '../sections.queries.ts'
 
 type EntryRow = Tables['entries'];
 
-/** @throws AppError not_found, for others than admins forbidden */
+/** @throws AppError not_found for admins, forbidden for others */
 const requireEntries = async (
   { db, actor }: CommandContext,
   ids: readonly string[],
@@ -21,7 +21,7 @@ const requireEntries = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** The ids of what the caller sent under these names; what never arrived is left out. */
+/** Returns the entries that the caller sent under the client ids. Entries that were never stored are ignored. */
 const listSentEntries = async ({ db, actor }: CommandContext, clientIds: readonly string[]) => {
   if (clientIds.length === 0) return [];
   return db
@@ -32,7 +32,7 @@ const listSentEntries = async ({ db, actor }: CommandContext, clientIds: readonl
     .execute();
 };
 
-/** Which entries are meant, with the `clientId` of each one's withdrawal. */
+/** Returns the `clientId` of the withdrawal for each entry id. */
 const withdrawalsById = async (context: CommandContext, withdrawals: readonly Withdrawal[]) => {
   const sent = new Map(withdrawals.flatMap((one) => ('of' in one ? [[one.of, one.clientId] as const] : [])));
   const arrived = await listSentEntries(context, [...sent.keys()]);
@@ -42,7 +42,9 @@ const withdrawalsById = async (context: CommandContext, withdrawals: readonly Wi
   ]);
 };
 
-/** Where students are now whose plans these are: plans go with them to another class. */
+/**
+ * Loads the current sections of students with plans among the rows. A plan moves with the student to another section.
+ */
 const loadPlanSections = async ({ db }: CommandContext, rows: readonly EntryRow[]) => {
   const planned = rows.filter(({ kind }) => kind === 'planned').map(({ student_id }) => student_id);
   if (planned.length === 0) return new Map<string, string>();
@@ -54,7 +56,11 @@ const loadPlanSections = async ({ db }: CommandContext, rows: readonly EntryRow[
   return new Map(enrolled.map(({ student_id, section_id }) => [student_id, section_id]));
 };
 
-/** The staff of the classes in which entries were written, or in which the children of plans are. @throws AppError forbidden */
+/**
+ * Checks that the caller may withdraw each row: in the section where it was written, or for plans in the student's
+ * current section.
+ * @throws AppError forbidden
+ */
 const requireStaff = async (context: CommandContext, rows: readonly EntryRow[]) => {
   const { db, actor } = context;
   const staffBySection = new Map<string, RecordStaff>();
@@ -91,7 +97,7 @@ export const withdrawEntries: Handler<(typeof lessonRecordsEndpoints)['withdrawE
     corrects_id: id,
     created_at: services.clock.now(),
   }));
-  // What is taken back twice is taken back once.
+  // Withdrawing an entry twice stores one withdrawal.
   await db
     .insertInto('entries')
     .values(corrections)

@@ -111,7 +111,6 @@ const Content = ({ sectionID: sectionId }: { sectionID: string }) => {
   );
 };
 
-/** Who helps in a class; its adviser and administrators choose them. */
 export const AssistantsPanel = ({ sectionID: sectionId, onClose }: { sectionID: string; onClose: () => void }) => (
   <SidePanel title={screens.assistants} isOpen onClose={onClose}>
     <Content sectionID={sectionId} />

@@ -9,7 +9,7 @@ type Area = Balance['areas'][number];
 
 const width = 100;
 
-/** What was presented and, beside it, practised, drawn as long as it was much. The numbers stand beside it. */
+/** Bar of the presentations, followed by the practice days. The table shows the numbers too. */
 const Bar = ({ area: { presented, practised }, max }: { area: Area; max: number }) => (
   <svg className={styles.bar} viewBox={`0 0 ${width} 4`} preserveAspectRatio="none" aria-hidden="true">
     <rect width={(presented / max) * width} height={4} className={styles.presented} />
@@ -17,14 +17,12 @@ const Bar = ({ area: { presented, practised }, max }: { area: Area; max: number 
   </svg>
 );
 
-/** Which part of the bars a column counts. */
 const Key = ({ of }: { of: 'presented' | 'practised' }) => (
   <svg className={styles.key} viewBox="0 0 1 1" aria-hidden="true">
     <rect width={1} height={1} className={styles[of]} />
   </svg>
 );
 
-/** What a class was shown and worked with in each area, in the order of its albums. */
 export const AreaChart = ({ areas }: { areas: readonly Area[] }) => {
   const labels = useRecordLabels();
   const max = Math.max(1, ...areas.map(({ presented, practised }) => presented + practised));

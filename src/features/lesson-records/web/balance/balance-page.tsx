@@ -23,7 +23,7 @@ const orders = [
 
 type BalanceStudent = Balance['children'][number];
 
-/** From when on a child waits: since the last presentation, or since they came. */
+/** Returns the day of the last presentation, or else the join date. */
 const waitsSince = ({ lastPresented, hereSince = '' }: BalanceStudent): string => lastPresented ?? hereSince;
 
 const sortStudents = (students: readonly BalanceStudent[], order: string): readonly BalanceStudent[] =>
@@ -33,9 +33,9 @@ const sortStudents = (students: readonly BalanceStudent[], order: string): reado
       )
     : students;
 
-/** What the picture means: dots and rings, or words where those have no room. */
+/** Returns the chart description: for dots and rings, or for the text version on narrow screens. */
 const useDescription = (): string => {
-  // What may come next is for who gives the lessons.
+  // Only teachers see proposals.
   const isTeacher = useViewer().role === 'teacher';
   if (useIsNarrow()) return isTeacher ? texts.byChildInWords : texts.byChildInWordsOffice;
   return isTeacher ? texts.byChildAbout : texts.byChildAboutOffice;
@@ -84,7 +84,6 @@ const Charts = ({ sectionId, balance }: { sectionId: string; balance: Balance })
   </Stack>
 );
 
-/** What a class worked with in the last 30 days, in two pictures. */
 export const BalancePage = () => {
   const { formatDay } = useDates();
   const { id = '' } = useParams();

@@ -19,13 +19,13 @@ type ChartProps = {
   today: string;
 };
 
-/** To the record of a child, and to what of an area may come next for them. */
+/** Returns a function that links to a student's record, with the proposals of an area if given. */
 const useRecordLink = (sectionId: string) => {
   const { role } = useViewer();
   return (student: BalanceStudent, area?: Area): string => {
     const search = new URLSearchParams({ child: student._id });
     if (area) search.set('area', area._id);
-    // What may come next is for who gives the lessons.
+    // Only teachers see proposals.
     if (area && role === 'teacher') search.set('ready', area._id);
     return `/${role}/record/${sectionId}?${search.toString()}`;
   };
@@ -36,7 +36,7 @@ const lastPresentedLabel = ({ lastPresented }: BalanceStudent, today: string): s
 
 type SpotProps = { student: BalanceStudent; area: Area; to: string };
 
-/** A full dot, a ring, or nothing yet. */
+/** Dot for an active area, ring for an inactive one. A student who has just joined has neither. */
 const Spot = ({ student, area, to }: SpotProps) => {
   const { formatDay } = useDates();
   const names = { child: student.full_name, area: area.name };
@@ -105,7 +105,6 @@ const Dots = ({ sectionId, areas, shown, today }: ChartProps) => {
   );
 };
 
-/** The same in words, where the dots have no room. */
 const Lines = ({ sectionId, areas, shown, today }: ChartProps) => {
   const linkTo = useRecordLink(sectionId);
   return (
@@ -149,5 +148,4 @@ const Lines = ({ sectionId, areas, shown, today }: ChartProps) => {
   );
 };
 
-/** When each child was shown something last, and which areas were quiet. */
 export const StudentsChart = (props: ChartProps) => (useIsNarrow() ? <Lines {...props} /> : <Dots {...props} />);

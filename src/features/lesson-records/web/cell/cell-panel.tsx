@@ -22,7 +22,6 @@ import { LessonPath } from './lesson-path.tsx';
 
 type LineProps = {
   entry: CellEntry;
-  /** It is being taken back. */
   isBeingWithdrawn: boolean;
   onCorrect: () => void;
   onWithdraw: () => void;
@@ -90,7 +89,6 @@ const EntryHistory = ({ student, lesson, record, onCorrect }: EntryHistoryProps)
   );
 };
 
-/** An entry with its history; while one is corrected, the form is that entry's. */
 const CellContent = ({
   opened,
   focus,
@@ -127,18 +125,16 @@ const CellContent = ({
 
 type CellPanelProps = {
   opened: OpenedCell | undefined;
-  /** Where the focus goes; otherwise to the first field. */
+  /** Initial focus. Defaults to the first field. */
   focus?: CellFocus | undefined;
   day: string;
   record: ClassRecord;
   onAdd: (drafts: Draft[]) => void;
-  /** Shows another lesson of the same child. */
   onLesson: (id: string) => void;
   isInSection: (id: string) => boolean;
   onClose: () => void;
 };
 
-/** A child and a lesson: what was recorded, and more to be recorded. */
 export const CellPanel = ({ opened, onClose, ...props }: CellPanelProps) => (
   <SidePanel
     title={opened ? texts.cellTitle({ lesson: opened.lesson.name, child: opened.student.full_name }) : ''}

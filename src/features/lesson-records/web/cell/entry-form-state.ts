@@ -4,14 +4,14 @@ import type { Entry } from '../../schemas.ts';
 import type { CellFocus } from '../grid/use-grid-keys.ts';
 import type { Draft } from '../sync/record-step.ts';
 
-/** What a form is opened for: a correction, or something new of a cell. */
+/** Context of a form: a new entry of a cell, or the correction of an entry. */
 export type EntryFormOptions = {
   readonly cell: CellInfo | undefined;
   readonly focus?: CellFocus | undefined;
   readonly corrected?: Entry | undefined;
 };
 
-/** What stands in the form. `attention` is missing until somebody chose it. */
+/** Form values. `attention` is undefined until the user changes it. */
 export type EntryFormState = {
   readonly kind: EntryKind;
   readonly period: string;
@@ -19,7 +19,10 @@ export type EntryFormState = {
   readonly attention: boolean | undefined;
 };
 
-/** A new entry is a note until another word is chosen: nothing was given yet. A period is one of a lesson that was given. */
+/**
+ * Returns the initial values. A new entry defaults to a note, so that nothing is recorded as given by mistake. A period
+ * implies a given lesson.
+ */
 export const initialState = ({ cell, focus, corrected }: EntryFormOptions): EntryFormState => ({
   kind: corrected?.kind ?? (focus === 'period' ? tapKind(cell) : 'noted'),
   period: String(corrected?.period ?? 'none'),
@@ -27,13 +30,13 @@ export const initialState = ({ cell, focus, corrected }: EntryFormOptions): Entr
   attention: undefined,
 });
 
-/** Whether the form shows it: of a correction what that entry said, otherwise what the cell says. */
+/** Returns the checkbox state: the user's choice, else that of the corrected entry or of the cell. */
 export const showsAttention = (
   { cell, corrected }: EntryFormOptions,
   { attention }: Pick<EntryFormState, 'attention'>,
 ): boolean => attention ?? (corrected ? corrected.attention === 'set' : (cell?.needsAttention ?? false));
 
-/** What is stored of it. A correction keeps what its entry said unless that was changed. */
+/** Returns the mark to store. A correction keeps the mark of its entry unless the user changed it. */
 const attentionOf = (options: EntryFormOptions, state: EntryFormState): Attention | null => {
   const [before, after] = [showsAttention(options, { attention: undefined }), showsAttention(options, state)];
   if (before === after) return options.corrected?.attention ?? null;
@@ -49,6 +52,6 @@ export const entryFields = (options: EntryFormOptions, state: EntryFormState): E
   attention: attentionOf(options, state),
 });
 
-/** A note without words that changes nothing tells nobody anything. */
+/** True for an entry that would record nothing. */
 export const isEmptyEntry = ({ kind, note, period, attention }: EntryFields): boolean =>
   kind === 'noted' && note === '' && period === null && attention === null;

@@ -11,7 +11,7 @@ const entry = (fields: Partial<Entry>): Entry => ({
 const plain = { state: 'presented', times: 1, needsAttention: false, lastDay: 20458 } as const;
 const marked = { ...plain, needsAttention: true };
 
-test('something new is a note until another word is chosen; without words and changes it says nothing', () => {
+test('a new entry defaults to a note, and an entry without text and changes is empty', () => {
   const state = initialState({ cell: undefined, focus: 'note' });
   expect(entryFields({ cell: undefined }, { ...state, note: 'Loves it.' })).toEqual({
     ...{ kind: 'noted', note: 'Loves it.', period: null, attention: null },
@@ -26,12 +26,12 @@ test('something new is a note until another word is chosen; without words and ch
     expect(isEmptyEntry(entryFields({ cell: plain }, { ...state, ...change }))).toBe(false);
 });
 
-test('a period is one of a lesson that was given', () => {
+test('a period implies a given lesson', () => {
   expect(initialState({ cell: undefined, focus: 'period' }).kind).toBe('presented');
   expect(initialState({ cell: plain, focus: 'period' }).kind).toBe('practised');
 });
 
-test('a mark that a colleague sets meanwhile is not cleared by saving', () => {
+test('saving does not clear a mark that a colleague has set since', () => {
   const state = initialState({ cell: plain });
   expect(showsAttention({ cell: marked }, state)).toBe(true);
   expect(entryFields({ cell: marked }, { ...state, note: 'x' }).attention).toBeNull();

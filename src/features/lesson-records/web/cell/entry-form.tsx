@@ -19,7 +19,6 @@ import {
 
 type ChoicesProps = {
   label: string;
-  /** The focus goes here when the panel opens. */
   isFirst?: boolean;
   value: string;
   choices: readonly { value: string; label: string }[];
@@ -45,7 +44,6 @@ const periodChoices = ['none', '1', '2', '3'].map((period) => ({ value: period, 
 
 type EntryFormProps = OpenedCell & EntryFormOptions & { day: string; onAdd: (drafts: Draft[]) => void };
 
-/** Something new of a child and a lesson, or what is corrected. */
 export const EntryForm = (props: EntryFormProps) => {
   const { student, lesson, day, focus, corrected, onAdd } = props;
   const labels = useRecordLabels();

@@ -10,13 +10,11 @@ import type { ClassRecord } from '../use-record.ts';
 
 type LessonPathProps = OpenedCell & {
   record: ClassRecord;
-  /** Shows what the child had of another lesson of the class. */
   onLesson: (id: string) => void;
-  /** Whether the class works with a lesson. */
+  /** True if the section uses the lesson. */
   isInSection: (id: string) => boolean;
 };
 
-/** Some lessons with what the child had of each. */
 const LinkedLessons = ({
   title,
   lessons,
@@ -45,7 +43,7 @@ const LinkedLessons = ({
   );
 };
 
-/** What usually comes before a lesson and what it leads to. Where that is not known, such as without a connection, nothing is said. */
+/** Lessons before and after a lesson. Empty while the data is not loaded, for example offline. */
 export const LessonPath = (props: LessonPathProps) => {
   const { data } = useEndpoint(albumsEndpoints.getLesson, { id: props.lesson._id });
   if (!data) return null;

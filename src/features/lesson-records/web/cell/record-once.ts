@@ -9,7 +9,6 @@ import type { ClassRecord } from '../use-record.ts';
 
 type RecordOnceOptions = {
   readonly draft: Draft;
-  /** The name of the child. */
   readonly studentName: string;
   readonly steps: ClassRecord['steps'];
   readonly labels: RecordLabels;
@@ -19,13 +18,15 @@ type RecordOnceOptions = {
 const keyOf = ({ studentID: studentId, lessonID: lessonId, kind, day }: Draft): string =>
   `${cellKey(studentId, lessonId)} ${kind} ${day}`;
 
-/** Milliseconds after which a tap is recorded without an answer: on a slow line it must not seem lost. */
+/**
+ * Milliseconds after which a tap is recorded without a response, so that it does not seem lost on a slow connection.
+ */
 const maxWaitMilliseconds = 2000;
 
-/** What is being asked about: a second tap meanwhile means the same. */
+/** Keys of running checks. Prevents a second tap from recording twice. */
 const pendingChecks = new Set<string>();
 
-/** Whether the same of this day stands already, here on its way or at the server. Without an answer it is as if not. */
+/** True if the same entry of the day is unsent or already stored. False if the server does not respond. */
 const isAlreadyRecorded = async ({ draft, steps }: RecordOnceOptions): Promise<boolean> => {
   const withdrawnIds = withdrawnIdsOf(steps);
   const unsent = steps.flatMap((step) => (step.kind === 'add' && step.state !== 'failed' ? step.entries : []));
@@ -36,7 +37,10 @@ const isAlreadyRecorded = async ({ draft, steps }: RecordOnceOptions): Promise<b
   return entries.some((one) => !one.takenBack && !withdrawnIds.has(one._id) && keyOf(one) === keyOf(draft));
 };
 
-/** Records an entry, or says that the same stands there already: of one day it counts once, so one more would show nowhere. */
+/**
+ * Records an entry, or shows a message if the same entry exists. Equal entries of a day count once, so a repeat would
+ * have no visible effect.
+ */
 export const recordOnce = async (options: RecordOnceOptions): Promise<void> => {
   const { draft, studentName, labels, onAdd } = options;
   const key = keyOf(draft);

@@ -10,7 +10,10 @@ import type { ClassRecord } from '../use-record.ts';
 
 type OwnEntryOptions = { readonly cell: OpenedCell; readonly day: string; readonly record: ClassRecord };
 
-/** What waits to be sent needs no answer to be taken back. @returns whether there was something */
+/**
+ * Retracts the last unsent entry without a request.
+ * @returns true if there was one
+ */
 const retractUnsent = ({ cell: { student, lesson }, day, record }: OwnEntryOptions): boolean => {
   const target = { key: cellKey(student._id, lesson._id), day };
   const last = findLastUnsent({ stored: record.stored, steps: record.steps }, target);
@@ -20,7 +23,7 @@ const retractUnsent = ({ cell: { student, lesson }, day, record }: OwnEntryOptio
   return true;
 };
 
-/** Takes back the last thing that the viewer recorded of a child and a lesson on a day, or says that there is none. */
+/** Withdraws the viewer's last entry of a cell and a day, or shows a message if there is none. */
 export const withdrawOwnEntry = async (options: OwnEntryOptions): Promise<void> => {
   if (retractUnsent(options)) return;
   const { cell, day, record } = options;

@@ -1,18 +1,16 @@
 import { matchesSearch } from '#kernel/fold.ts';
 import type { RecordArea, RecordLesson } from '../../schemas.ts';
 
-/** A line of the grid: the name of a group, or a lesson. */
 export type GridRow =
   | { readonly kind: 'group'; readonly id: string; readonly name: string }
   | { readonly kind: 'lesson'; readonly id: string; readonly lesson: RecordLesson };
 
 type RowFilter = {
   readonly search: string;
-  /** Only these lessons. */
   readonly isShown?: (lessonId: string) => boolean;
 };
 
-/** The lines of some groups that are wanted; pinned lessons first in their group. */
+/** Returns the matching rows. Pinned lessons come first in their group. */
 export const gridRows = (groups: RecordArea['groups'], { search, isShown = () => true }: RowFilter): GridRow[] =>
   groups.flatMap((group) => {
     const lessons = group.lessons
@@ -27,7 +25,7 @@ export const gridRows = (groups: RecordArea['groups'], { search, isShown = () =>
 
 export type Place = { readonly row: number; readonly column: number };
 
-/** Both corners and all between them. */
+/** Range between two corners, including both. */
 export type Range = { readonly from: Place; readonly to: Place };
 
 export const isWithin = ({ from, to }: Range, { row, column }: Place): boolean =>
@@ -36,7 +34,6 @@ export const isWithin = ({ from, to }: Range, { row, column }: Place): boolean =
   column >= Math.min(from.column, to.column) &&
   column <= Math.max(from.column, to.column);
 
-/** Every place of a range, line by line. */
 export const placesIn = ({ from, to }: Range): Place[] => {
   const [top, left] = [Math.min(from.row, to.row), Math.min(from.column, to.column)];
   const columns = Math.abs(from.column - to.column) + 1;
@@ -47,7 +44,7 @@ export const placesIn = ({ from, to }: Range): Place[] => {
   }));
 };
 
-/** The next line with a lesson, `steps` away at least where there are so many; it stays within the grid. */
+/** Returns the nearest row with a lesson at or beyond `steps` rows, within the grid. */
 const lessonRow = (rows: readonly GridRow[], from: number, steps: number): number => {
   const target = Math.min(Math.max(from + steps, 0), rows.length - 1);
   const direction = steps < 0 ? -1 : 1;
@@ -67,7 +64,7 @@ const rowSteps: Readonly<Record<string, number>> = {
 
 type Size = { readonly rows: readonly GridRow[]; readonly columns: number };
 
-/** Where a key leads. Undefined for keys that lead nowhere. */
+/** Returns the place that a key moves to. Undefined for other keys. */
 export const placeAfterKey = (
   place: Place,
   key: string,

@@ -14,7 +14,7 @@ const area: RecordArea = {
 };
 const rows = gridRows(area.groups, { search: '' });
 
-test('lessons stand below their groups, pinned ones first; a search leaves out empty groups', () => {
+test('lists lessons below their groups with pinned ones first, and a search omits empty groups', () => {
   expect(rows.map(({ id }) => id)).toEqual(['g1', 'Rods', 'Tower', 'Stair', 'g2', 'Box 1']);
   expect(gridRows(area.groups, { search: 'box' }).map(({ id }) => id)).toEqual(['g2', 'Box 1']);
   expect(gridRows(area.groups, { search: 'nothing' })).toEqual([]);
@@ -34,11 +34,11 @@ test.each([
   ['PageUp', false, { row: 1, column: 1 }],
   ['PageDown', false, { row: 5, column: 1 }],
   ['x', false, undefined],
-])('%s (with Ctrl: %s) leads to a lesson', (key, isWhole, expected) => {
+])('%s (with Ctrl: %s) moves to a lesson', (key, isWhole, expected) => {
   expect(placeAfterKey({ row: 3, column: 1 }, key, { rows, columns: 3, isWhole })).toEqual(expected);
 });
 
-test('a range has two corners, whichever comes first', () => {
+test('a range accepts its corners in any order', () => {
   const range = { from: { row: 5, column: 2 }, to: { row: 2, column: 1 } };
   expect(isWithin(range, { row: 3, column: 1 })).toBe(true);
   expect(isWithin(range, { row: 3, column: 0 })).toBe(false);

@@ -36,7 +36,7 @@ const Line = ({ row, students, cells }: Pick<GridSheetProps, 'students' | 'cells
     </tr>
   );
 
-/** The grid for paper: the same lines and columns, with a box to tick by hand wherever nothing was recorded. */
+/** Printed version of the grid, with a box to tick in each empty cell. */
 export const GridSheet = ({ title, rows, students, cells, onPrinted }: GridSheetProps) => {
   useEffect(() => {
     addEventListener('afterprint', onPrinted, { once: true });

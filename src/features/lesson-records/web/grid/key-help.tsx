@@ -24,7 +24,6 @@ const keysOf = ({ kind }: RecordLabels): readonly (readonly [string, string])[] 
   ['?', texts.help],
 ];
 
-/** What each key of the grid does. */
 export const KeyHelp = ({ onClose }: { onClose: () => void }) => (
   <Keys title={texts.title} about={texts.about} keys={keysOf(useRecordLabels())} onClose={onClose} />
 );

@@ -6,7 +6,7 @@ import type { GridSheetProps } from './grid-sheet.tsx';
 
 const LazySheet = lazy(async () => ({ default: (await import('./grid-sheet.tsx')).GridSheet }));
 
-/** Prints what the grid shows, on demand: paper has all lines, the screen only those in sight. */
+/** Prints the grid on demand. Paper shows all rows, the screen renders only visible ones. */
 export const PrintGrid = (props: Omit<GridSheetProps, 'onPrinted'>) => {
   const [isPrinting, setPrinting] = useState(false);
   return (

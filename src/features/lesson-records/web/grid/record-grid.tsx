@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: A table cannot hold lines that come and go while it scrolls.
-// biome-ignore-all lint/a11y/useFocusableInteractive: The grid has the focus and names its active cell.
+// biome-ignore-all lint/a11y/useSemanticElements: a table does not support virtualized rows.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and references its active cell.
 import { Box } from '@mantine/core';
 import { shallowEqual as isShallowEqual } from '@mantine/hooks';
 import { clsx } from 'clsx';
@@ -20,7 +20,7 @@ import { type GridActions, useGridKeys } from './use-grid-keys.ts';
 import { type Columns, useVisibleColumns, withColumn } from './use-visible-columns.ts';
 
 const headHeight = 77;
-/** Lines that are rendered before the grid knows its height: what a tablet shows. The others come right after. */
+/** Number of rows rendered before the height is known. Enough for a tablet. */
 const firstRows = 12;
 const none = -1;
 
@@ -93,10 +93,10 @@ type RecordGridProps = {
   rows: readonly GridRow[];
   students: readonly RecordStudent[];
   cells: CellMap;
-  /** The cells whose lesson is proposed for their child; marked until something is recorded in them. */
+  /** Cells whose lesson is proposed for the student. Marked until an entry is recorded. */
   ready: ReadonlySet<string>;
   actions: GridActions;
-  /** A tap records a word that was chosen, so it can be painted over cells. */
+  /** True if a specific kind is selected, which can be painted over several cells. */
   isPaintTool: boolean;
   onTap: (place: Place) => void;
   onPaint: (places: readonly Place[]) => void;
@@ -115,14 +115,13 @@ const Group = ({ name, index }: { name: string; index: number }) => (
 type RowProps = Pick<RecordGridProps, 'students' | 'ready' | 'onLesson'> &
   Columns & {
     lesson: RecordLesson;
-    /** What the children had of the lesson. */
+    /** Cells of the lesson by student id. */
     cells: ReadonlyMap<string, CellInfo> | undefined;
     index: number;
-    /** The columns that are chosen, with a space between two. */
+    /** Selected columns, separated by spaces. */
     selected: string;
-    /** The active column, or `none`. */
     active: number;
-    /** Cells are named by it, the line and the column. */
+    /** Prefix of the cell ids. */
     base: string;
   };
 
@@ -169,14 +168,14 @@ const isSameCell = (one: CellInfo | undefined, other: CellInfo | undefined): boo
     one?.lastDay === other?.lastDay &&
     one?.needsAttention === other?.needsAttention);
 
-/** Whether a line would look the same: an entry changes one cell of hundreds, and a tap shall show at once. */
+/** True if a row would render the same. An entry changes one of hundreds of cells, and a tap must show immediately. */
 const isSameRow = ({ cells: before, ...known }: RowProps, { cells, ...props }: RowProps): boolean =>
   isShallowEqual(known, props) &&
   (before === cells || props.students.every(({ _id }) => isSameCell(before?.get(_id), cells?.get(_id))));
 
 const MemoRow = memo(Row, isSameRow);
 
-/** The columns of a line that are chosen or painted, one after the other. Most lines have none. */
+/** Returns the selected or painted columns of a row as a string. Empty for most rows. */
 const chosenColumns = (row: number, columns: number, range: Range, painted: ReadonlySet<string>): string => {
   if (painted.size === 0 && !isWithin(range, { row, column: range.to.column })) return '';
   return Array.from({ length: columns }, (_, column) => column)
@@ -185,15 +184,15 @@ const chosenColumns = (row: number, columns: number, range: Range, painted: Read
 };
 
 /**
- * Lessons in lines, children in columns. Only what is in sight is there, and the active cell: the focus stays on the grid, which names
- * it, so that it is not lost when it scrolls away.
+ * Grid with lessons as rows and students as columns. Renders only visible cells and the active one. The focus stays on
+ * the grid, which references the active cell, so scrolling does not lose the focus.
  */
 export const RecordGrid = (props: RecordGridProps) => {
   const { label, rows, students, cells, ready, actions, isPaintTool, onTap, onPaint, onLesson, onStudent } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useVisibleColumns(scroller, students.length);
   const base = useId();
-  /** On the page too, where the grid is higher or wider than the screen. The line is there: the active one is kept. */
+  /** Scrolls the grid and the page to a cell. The row of the active cell is always rendered. */
   const scrollTo = (place: Place) =>
     requestAnimationFrame(() =>
       document.getElementById(idIn(base, place))?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),

@@ -2,7 +2,7 @@ import { dayNumber } from '#kernel/days/days.ts';
 import { type CellInfo, type CellMap, cellKey, cellOf } from '../../cell-map.ts';
 import type { RecordStudent } from '../../schemas.ts';
 
-/** Which lessons of an area are shown. `ready`: proposed for one of the children; `new`: given to none of them yet. */
+/** Lesson filters. `ready`: proposed for a student. `new`: not yet given to any student. */
 export const shownLessons = ['all', 'ready', 'planned', 'recent', 'new', 'attention'] as const;
 export type ShownLessons = (typeof shownLessons)[number];
 
@@ -13,13 +13,12 @@ export type LessonFacts = {
   readonly students: readonly RecordStudent[];
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** Cells whose lesson is proposed for their child. */
+  /** Cells whose lesson is proposed for the student. */
   readonly ready: ReadonlySet<string>;
 };
 
 const isGiven = (cell: CellInfo) => cell.state !== 'none' && cell.state !== 'planned';
 
-/** Whether a lesson is one of those that are to be shown, by what the children had of it. */
 export const lessonFilter = (
   shown: ShownLessons,
   { cells, students, today, ready }: LessonFacts,

@@ -21,7 +21,7 @@ const shownIds = (shown: ShownLessons, students = ['ana', 'ben']) =>
     lessonFilter(shown, { cells, today, ready, students: students.map((name) => student(name)) }),
   );
 
-test('lessons are shown by what these children had of them', () => {
+test('filters lessons by the cells of the shown students', () => {
   expect(shownIds('all')).toEqual(['tower', 'stair', 'rods', 'bells']);
   expect(shownIds('ready')).toEqual(['rods', 'bells']);
   expect(shownIds('ready', ['ben'])).toEqual(['bells']);
@@ -33,7 +33,7 @@ test('lessons are shown by what these children had of them', () => {
   expect(shownIds('attention', ['ana'])).toEqual([]);
 });
 
-test('ages are in whole years, by birthdays', () => {
+test('computes ages in completed years and months', () => {
   expect([yearsOld('2020-06-15', today), yearsOld('2020-06-16', today)]).toEqual([6, 5]);
   expect([yearsOld('2020-02-29', '2026-02-28'), yearsOld('2020-02-29', '2026-03-01')]).toEqual([5, 6]);
   expect([monthsOld('2020-02-29', '2026-02-28'), monthsOld('2022-11-15', '2023-01-15')]).toEqual([71, 2]);
@@ -42,7 +42,7 @@ test('ages are in whole years, by birthdays', () => {
   ]);
 });
 
-test('children stand as they come, or the youngest first, and those of one age as they come', () => {
+test('keeps the given order, or sorts the youngest first with a stable order for equal ages', () => {
   const all = [student('ana', '2020-01-05'), student('ben', '2022-01-05'), student('leo', '2020-01-05')];
   const ids = (order: 'name' | 'age') => sortStudents(all, order).map(({ _id }) => _id);
   expect(ids('name')).toEqual(['ana', 'ben', 'leo']);

@@ -5,7 +5,7 @@ const isSuffix = (part: string) => suffixes.has(part.toLowerCase().replace(/[.,]
 
 type NameParts = { full: string; first: string; middle: string; last: string };
 
-/** An abbreviated first name, such as “Ma.” of Maria, needs the next one beside it; “Jr.” is no last name. */
+/** Splits a name. An abbreviated first name such as “Ma.” includes the next name, and “Jr.” is no last name. */
 const partsOf = ({ full_name: full }: Named): NameParts => {
   const parts = full.split(' ').filter(Boolean);
   const given = parts.slice(0, parts[0]?.endsWith('.') ? 2 : 1);
@@ -18,7 +18,7 @@ const partsOf = ({ full_name: full }: Named): NameParts => {
 const hasSameStart = (a: string, b: string, length: number) =>
   [...a].slice(0, length).join('').toLowerCase() === [...b].slice(0, length).join('').toLowerCase();
 
-/** As much of a name as tells it from the others; the whole of it where a letter or two would be left out. */
+/** Returns the shortest unique prefix of a name, or the whole name if that saves at most two letters. */
 const abbreviate = (name: string, others: readonly string[]): string => {
   const letters = [...name];
   const differs = (length: number) => others.every((other) => other === name || !hasSameStart(name, other, length));
@@ -37,7 +37,7 @@ const shortened = (one: NameParts, all: readonly NameParts[]): string => {
   return [first, ...between, abbreviate(last, lasts)].join(' ');
 };
 
-/** Names by id, where there is little room: the first name, and as little more as tells each from the others. */
+/** Returns short names by id: the first name, with as few more letters as needed to be unique. */
 export const shortNames = (people: readonly Named[]): Map<string, string> => {
   const all = people.map(partsOf);
   const short = all.map((one) => shortened(one, all));

@@ -1,10 +1,10 @@
 import type { RecordStudent } from '../../schemas.ts';
 
-/** How old somebody is on a day, in whole years. Both days are `YYYY-MM-DD`. */
+/** Returns the age on a day in completed years. Both days are `YYYY-MM-DD`. */
 export const yearsOld = (birthdate: string, day: string): number =>
   Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4)) - (day.slice(5) < birthdate.slice(5) ? 1 : 0);
 
-/** The same in whole months. */
+/** Returns the age in completed months. */
 export const monthsOld = (birthdate: string, day: string): number => {
   const [[year, month], [nowYear, nowMonth]] = [partsOf(birthdate), partsOf(day)];
   return (nowYear - year) * 12 + nowMonth - month - (day.slice(8) < birthdate.slice(8) ? 1 : 0);
@@ -12,26 +12,25 @@ export const monthsOld = (birthdate: string, day: string): number => {
 
 const partsOf = (day: string): [year: number, month: number] => [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
 
-/** The ages of children, each once, the youngest first. */
+/** Returns the distinct ages, the youngest first. */
 export const agesOfStudents = (students: readonly RecordStudent[], today: string): number[] =>
   [...new Set(students.map(({ birthdate }) => yearsOld(birthdate, today)))].toSorted((one, other) => one - other);
 
 const agePrefix = 'age-';
 
-/** How some children are named in an address: who is here, or those of an age. Anything else is a child's id. */
+/** Values of the student filter in the URL. Any other value is a student id. */
 export const presentOnly = 'here';
 export const ofAge = (years: number): string => `${agePrefix}${years}`;
 
-/** How many years the children of a class stay in it, as albums are made. */
+/** Years that students stay in a section, the span of an album. */
 const yearsOfCycle = 3;
 
-/** How many whole years children have been in a class. */
 export const yearsHere = ({ since }: RecordStudent, today: string): number =>
   since === undefined ? 0 : Math.max(yearsOld(since, today), 0);
 
 /**
- * In which year of the three a child is, from 1: by its age, or by how long it has been in the class where that is longer.
- * @param cycles at how many years the albums of the class begin; missing where none does
+ * Returns the student's year in the cycle, from 1: by age, or by time in the section if that is longer.
+ * @param cycles Starting ages of the section's albums. May be empty.
  */
 export const yearInCycle = (student: RecordStudent, cycles: readonly number[], today: string): number | undefined => {
   const age = yearsOld(student.birthdate, today);
@@ -44,7 +43,7 @@ export const yearInCycle = (student: RecordStudent, cycles: readonly number[], t
 const yearPrefix = 'year-';
 export const ofYear = (year: number): string => `${yearPrefix}${year}`;
 
-/** The years of the cycle in which there are children, the first one first. */
+/** Returns the cycle years that have students, in ascending order. */
 export const cycleYearsOfStudents = (
   students: readonly RecordStudent[],
   cycles: readonly number[],
@@ -54,14 +53,14 @@ export const cycleYearsOfStudents = (
     (one, other) => one - other,
   );
 
-/** In which order children stand: by name, as they come, by age, or as the staff of the class has put them. */
+/** Student orders: by name as given, by age, or set by the staff. */
 export const studentOrders = ['name', 'age', 'own'] as const;
 export type StudentOrder = (typeof studentOrders)[number];
 
-/** Who was put nowhere comes last. */
+/** Students without a position come last. */
 const placeOf = ({ place }: RecordStudent) => place ?? Number.MAX_SAFE_INTEGER;
 
-/** The youngest first; those of one age stay in the order of names. */
+/** Sorts the youngest first. Students of one birthdate stay in order of name. */
 export const sortStudents = (students: readonly RecordStudent[], order: StudentOrder): readonly RecordStudent[] =>
   order === 'name'
     ? students
@@ -76,7 +75,7 @@ type FilterContext = {
   readonly isAway: (id: string) => boolean;
 };
 
-/** Whether a child is named who is not among those of the class. */
+/** True if the filter is the id of a student who is not in the section. */
 export const isUnknownStudent = (students: readonly RecordStudent[], chosen: string): boolean =>
   chosen !== '' &&
   chosen !== presentOnly &&
@@ -84,7 +83,7 @@ export const isUnknownStudent = (students: readonly RecordStudent[], chosen: str
   !chosen.startsWith(yearPrefix) &&
   students.every(({ _id }) => _id !== chosen);
 
-/** The children that are chosen; all of them where the choice fits nobody. */
+/** Returns the matching students, or all if none match. */
 export const filterStudents = (
   students: readonly RecordStudent[],
   chosen: string,

@@ -15,7 +15,7 @@ const student = (_id: string, birthdate: string, more: { since?: string; place?:
   ...more,
 });
 
-test('the year of the cycle is told by the age, or by the time in the class where that is longer', () => {
+test('computes the cycle year from the age, or from the time in the class if longer', () => {
   const yearOf = (birthdate: string, since?: string) =>
     yearInCycle(student('ana', birthdate, since === undefined ? {} : { since }), [3], today);
   expect(yearOf('2023-06-16')).toBe(1);
@@ -28,7 +28,7 @@ test('the year of the cycle is told by the age, or by the time in the class wher
   expect(yearsHere(student('ana', '2020-01-01', { since: '2024-06-16' }), today)).toBe(1);
 });
 
-test('the children of one year are chosen, and the years in which there is nobody are not offered', () => {
+test('filters students by cycle year and offers only years with students', () => {
   const all = [student('ana', '2023-01-01'), student('ben', '2020-10-01'), student('carla', '2020-11-01')];
   const known = { today, cycles: [3], isAway: () => false };
   expect(cycleYearsOfStudents(all, [3], today)).toEqual([1, 3]);
@@ -36,7 +36,7 @@ test('the children of one year are chosen, and the years in which there is nobod
   expect(filterStudents(all, ofYear(2), known)).toBe(all);
 });
 
-test('in the order of the class who was put nowhere comes last, by name', () => {
+test('lists students without a position last, by name', () => {
   const all = [
     student('ana', '2020-01-01'),
     student('ben', '2021-01-01', { place: 1 }),
@@ -45,7 +45,7 @@ test('in the order of the class who was put nowhere comes last, by name', () => 
   expect(sortStudents(all, 'own').map(({ _id }) => _id)).toEqual(['carla', 'ben', 'ana']);
 });
 
-test('a child of another class is told from a choice that fits nobody', () => {
+test('distinguishes a student of another class from a filter without matches', () => {
   const all = [student('ana', '2023-01-01')];
   expect(['gone', 'ana', '', 'here', 'age-9', 'year-3'].map((chosen) => isUnknownStudent(all, chosen))).toEqual([
     true,

@@ -1,16 +1,16 @@
 const softHyphen = '\u00AD';
 const vowel = '[aeiouyáàâäãéèêëíìîïóòôöõúùûü]';
 const consonant = `(?!${vowel})\\p{Letter}`;
-/** Letters that are one sound. */
+/** Letter groups that form one sound. */
 const digraph = '(?:ch|ph|sh|th|ll|rr|qu|gu(?=[ei])|[bcdfgkpt][lr])';
-/** Where a syllable ends: before a consonant that a vowel follows, behind a second consonant if there is one. */
+/** Syllable boundary: before a consonant that is followed by a vowel, after a second consonant if there is one. */
 const end = new RegExp(`${vowel}(?:(?!${digraph})${consonant})?(?=(?:${digraph}|${consonant})${vowel})`, 'giu');
 
 const hyphenate = (word: string): string =>
-  // One letter alone is not left behind.
+  // Never leaves a single letter before the hyphen.
   word.replace(end, (letters, at: number) => (at + letters.length > 1 ? letters + softHyphen : letters));
 
-/** A name whose long words may go on in the next line where a syllable ends, with a hyphen there. Shorter words stay whole. */
+/** Inserts soft hyphens at syllable boundaries of words longer than `longest`. */
 export const withSyllables = (name: string, longest = 7): string =>
   name
     .split(' ')

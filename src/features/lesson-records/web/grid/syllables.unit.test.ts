@@ -11,9 +11,9 @@ test.each([
   ['Jonathan', 'Jo-na-than'],
   ['Maximiliano', 'Ma-xi-mi-lia-no'],
   ['Gabriella', 'Ga-brie-lla'],
-])('%s may be parted as %s', (name, parted) => expect(shown(name)).toBe(parted));
+])('%s can be hyphenated as %s', (name, parted) => expect(shown(name)).toBe(parted));
 
-test('what fits stays as it is, and nothing is lost of what does not', () => {
+test('leaves short words unchanged and loses no letters of long ones', () => {
   expect(shown('Ana San.')).toBe('Ana San.');
   expect(shown('Ma. Teresita')).toBe('Ma. Te-re-si-ta');
   expect(shown('陳大文陳大文陳大文')).toBe('陳大文陳大文陳大文');

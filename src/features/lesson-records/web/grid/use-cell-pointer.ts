@@ -12,7 +12,10 @@ const cellOf = (target: EventTarget | null): Place | undefined => {
 
 export const placeKey = ({ row, column }: Place): string => `${row} ${column}`;
 
-/** A finger or a mouse on a cell. @property painted the cells that it has gone over, by their keys */
+/**
+ * A pointer gesture on cells.
+ * @property painted Cells already painted, by key.
+ */
 type Gesture = {
   readonly start: Place;
   readonly x: number;
@@ -24,7 +27,7 @@ type Gesture = {
 };
 
 type Pointing = {
-  /** A word is chosen that a tap records: it can be painted over cells. */
+  /** True if a specific kind is selected, which can be painted over several cells. */
   readonly isPaintTool: boolean;
   readonly onTap: (place: Place) => void;
   readonly onLongPress: (place: Place) => void;
@@ -33,7 +36,7 @@ type Pointing = {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** While a finger paints, the page stays where it is. Browsers hear of that only from a listener that is not passive. */
+/** Prevents scrolling while a finger paints. Only a non-passive listener can do this. */
 const usePreventScroll = (target: RefObject<HTMLElement | null>, isPainting: () => boolean) => {
   const latest = useRef(isPainting);
   latest.current = isPainting;
@@ -47,7 +50,6 @@ const usePreventScroll = (target: RefObject<HTMLElement | null>, isPainting: () 
   }, [target]);
 };
 
-/** Notes the cells that a gesture goes over. */
 const usePainting = () => {
   const gesture = useRef<Gesture | undefined>(undefined);
   const [painted, setPainted] = useState(nothing);
@@ -59,9 +61,9 @@ const usePainting = () => {
       gesture.current = undefined;
       setPainted(nothing);
     },
-    /** A finger has been held: the cell below it shows that it may go on. */
+    /** Marks the first cell after a long press, to show that painting can start. */
     begin: ({ start }: Gesture) => setPainted(new Set([placeKey(start)])),
-    /** A gesture paints once it has left the cell where it began. */
+    /** Adds a cell. Painting starts when the gesture leaves its first cell. */
     paint: (now: Gesture, place: Place | undefined) => {
       if (!place || (now.painted.size === 0 && placeKey(place) === placeKey(now.start))) return;
       if (now.painted.has(placeKey(place))) return;
@@ -73,8 +75,8 @@ const usePainting = () => {
 };
 
 /**
- * A tap on a cell, holding it, and painting: over cells with the mouse, or with a finger that was held first. A finger that moves
- * before that is scrolling, so it does nothing, and a second finger ends it all.
+ * Handles taps, long presses and painting: with the mouse, or with a finger after a long press. A finger that moves
+ * earlier scrolls instead. A second finger cancels the gesture.
  */
 export const useCellPointer = (
   target: RefObject<HTMLElement | null>,

@@ -10,16 +10,16 @@ const kindByKey: Readonly<Record<string, EntryKind>> = {
   5: 'represented',
 };
 
-/** What of a cell's panel somebody wants to write. */
+/** Field of the cell panel to focus. */
 export type CellFocus = 'note' | 'period';
 
 export type GridActions = {
-  /** Records the same of all places of a range. */
+  /** Records the same entry for all cells of a range. */
   readonly onKind: (range: Range, kind: EntryKind) => void;
   readonly onAttention: (range: Range) => void;
-  /** @param focus where the focus goes, beside the first field */
+  /** @param focus Field to focus instead of the first one. */
   readonly onOpen: (place: Place, focus?: CellFocus) => void;
-  /** Takes back what one recorded oneself on the day. */
+  /** Withdraws the viewer's last entry of the day. */
   readonly onWithdraw: (place: Place) => void;
   readonly onDay: () => void;
   readonly onUndo: () => void;
@@ -30,7 +30,6 @@ export type GridActions = {
 
 type Size = { readonly rows: readonly GridRow[]; readonly columns: number };
 
-/** What the keys do while the grid has the focus. */
 export const useGridKeys = ({ rows, columns }: Size, actions: GridActions, scrollTo: (place: Place) => void) => {
   const first = Math.max(
     rows.findIndex(({ kind }) => kind === 'lesson'),

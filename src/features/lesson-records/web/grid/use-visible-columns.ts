@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Columns from `from` on, up to and without `to`. */
+/** Columns from `from` (inclusive) to `to` (exclusive). */
 export type Columns = { readonly from: number; readonly to: number };
 
-/** Before the grid knows its width: as many as a tablet or a desktop shows beside the menu. */
+/** Number of columns rendered before the width is known. Enough for a tablet or a desktop with the menu. */
 const firstColumns = 20;
-/** They come and go together, and one such group ahead of what is seen. */
+/** Columns are rendered in groups of this size, with one extra group on each side. */
 const columnsPerStep = 4;
 
 /**
- * The columns that are rendered.
- * @param first how far from the scrolled edge the first column begins to show, in columns
- * @param shown how many fit beside each other
+ * Returns the columns to render.
+ * @param first Scroll offset, in columns.
+ * @param shown Number of columns that fit.
  */
 export const columnsAround = (first: number, shown: number, count: number): Columns => {
   const from = (Math.floor(first / columnsPerStep) - 1) * columnsPerStep;
@@ -19,7 +19,6 @@ export const columnsAround = (first: number, shown: number, count: number): Colu
   return { from: Math.max(0, Math.min(from, count)), to: Math.min(to, count) };
 };
 
-/** As many more as it takes that a column is one of them. */
 export const withColumn = ({ from, to }: Columns, column: number): Columns => ({
   from: Math.min(from, column),
   to: Math.max(to, column + 1),
@@ -30,11 +29,11 @@ const measureColumns = (scroller: HTMLElement, count: number): Columns | undefin
   const width = column?.getBoundingClientRect().width ?? 0;
   if (!name || width === 0) return undefined;
   const shown = (scroller.clientWidth - name.getBoundingClientRect().width) / width;
-  // Where one reads from the right, it counts down from 0.
+  // In right-to-left layouts, `scrollLeft` is negative.
   return columnsAround(Math.abs(scroller.scrollLeft) / width, shown, count);
 };
 
-/** Follows which columns of a grid are in sight. A class of 35 has three times as many as a tablet shows. */
+/** Tracks the visible columns of a grid. A class of 35 has three times as many as a tablet shows. */
 export const useVisibleColumns = (target: RefObject<HTMLElement | null>, count: number): Columns => {
   const [columns, setColumns] = useState<Columns>({ from: 0, to: firstColumns });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { columnsAround, withColumn } from './use-visible-columns.ts';
 
-test('what is in sight is there, and some columns on either side, never more than there are', () => {
+test('renders the visible columns and some on each side, within the total', () => {
   expect(columnsAround(0, 12, 35)).toEqual({ from: 0, to: 16 });
   expect(columnsAround(3.9, 12, 35)).toEqual({ from: 0, to: 20 });
   expect(columnsAround(10.2, 12, 35)).toEqual({ from: 4, to: 28 });
@@ -15,11 +15,11 @@ test('what is in sight is there, and some columns on either side, never more tha
   }
 });
 
-test('a class that has become smaller than what was scrolled to has no columns that are not there', () => {
+test('returns no nonexistent columns if the class is smaller than the scroll offset', () => {
   expect(columnsAround(30, 12, 3)).toEqual({ from: 3, to: 3 });
 });
 
-test('the active column is one of them, wherever one has scrolled', () => {
+test('always includes the active column', () => {
   expect(withColumn({ from: 8, to: 20 }, 10)).toEqual({ from: 8, to: 20 });
   expect(withColumn({ from: 8, to: 20 }, 2)).toEqual({ from: 2, to: 20 });
   expect(withColumn({ from: 8, to: 20 }, 34)).toEqual({ from: 8, to: 35 });

@@ -34,7 +34,6 @@ const Written = ({ label, text }: { label: string; text: string }) => (
   </div>
 );
 
-/** What the former guide tells the next one, and where it is written. */
 const Notes = ({ handover, onWrite }: { handover: Handover; onWrite: () => void }) => {
   const { date } = useDates();
   const { notes, from, mayWrite } = handover;
@@ -133,7 +132,6 @@ const RecentLessons = ({ handover: { areas, since, until } }: { handover: Handov
   );
 };
 
-/** Where the child comes from and goes to, in words. */
 const moveText = ({ child: student, from, to }: Handover, formatDay: FormatDay): string => {
   if (!to?.section) return texts.nowhere({ child: student.full_name });
   if (!from) return texts.preparing({ child: student.full_name, section: to.section });
@@ -148,7 +146,6 @@ const Advisers = ({ from, to }: Pick<Handover, 'from' | 'to'>) => (
   </>
 );
 
-/** One page about a child for the next guide. */
 export const HandoverPage = () => {
   const { formatDay } = useDates();
   const { id = '' } = useParams();

@@ -6,11 +6,11 @@ const { getHandover, getHandovers, getRecordSections } = lessonRecordsEndpoints;
 
 type SectionRef = { readonly _id: string };
 
-/** The class that the address names; where it names none, all of the viewer's are looked at. */
+/** Returns the section in the URL. Undefined means all sections of the viewer. */
 export const findChosenSection = <S extends SectionRef>(sections: readonly S[], id: string | null): S | undefined =>
   sections.find(({ _id }) => _id === id);
 
-/** @param sectionID `undefined`: of all classes of the viewer */
+/** @param sectionId `undefined` for all sections of the viewer */
 const handoversQuery = (sectionId: string | undefined) =>
   endpointQuery(getHandovers, sectionId === undefined ? {} : { sectionID: sectionId });
 

@@ -76,7 +76,6 @@ const List = ({ sectionID: sectionId }: { sectionID: string | undefined }) => {
   );
 };
 
-/** Children who changed the class lately, for the guides of both classes. */
 export const HandoversPage = () => {
   const { role } = useViewer();
   const [params, set] = useSearchValues();

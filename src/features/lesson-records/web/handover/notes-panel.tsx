@@ -15,7 +15,7 @@ const { getHandover, getHandovers, saveHandoverNotes } = lessonRecordsEndpoints;
 type PanelProps = { handover: Handover; onClose: () => void };
 
 const NotesForm = ({ handover: { child: student, notes }, onClose }: PanelProps) => {
-  // A refusal brings the words of the colleague, which are then still not what was seen here.
+  // The version at opening. A conflict loads the colleague's notes, but the user has not read them yet.
   const [version] = useState(notes.version);
   const save = useAction(saveHandoverNotes, {
     invalidates: [getHandover, getHandovers],
@@ -66,7 +66,6 @@ const NotesForm = ({ handover: { child: student, notes }, onClose }: PanelProps)
   );
 };
 
-/** What the former guide tells the next one. */
 export const NotesPanel = ({ isOpen, ...props }: PanelProps & { isOpen: boolean }) => (
   <SidePanel
     title={texts.writeTitle({ child: props.handover.child.full_name })}

@@ -8,7 +8,7 @@ import { useOpenPlans } from './use-open-plans.tsx';
 
 type AnswerButtonProps = { isPending: boolean; name?: string; onClick: () => void; children: string };
 
-/** Looks and counts as disabled while another answer is on its way, and keeps the focus all the same. */
+/** Uses `aria-disabled` while another answer is pending, because a disabled button would lose the focus. */
 const AnswerButton = ({ isPending, name, ...button }: AnswerButtonProps) => (
   <Button
     variant="default"
@@ -21,7 +21,7 @@ const AnswerButton = ({ isPending, name, ...button }: AnswerButtonProps) => (
 type LineProps = {
   plan: HandoverPlan;
   section: string;
-  /** Missing for who may not answer. */
+  /** Missing if the viewer may not answer. */
   onAnswer: ((answer: 'carry' | 'drop') => void) | undefined;
   isPending: boolean;
 };
@@ -53,7 +53,6 @@ const PlanLine = ({ plan: { lesson, day, note, isInRoom }, section, onAnswer, is
   );
 };
 
-/** What was planned for a child in the class before: carried over or dropped, all at once or one by one. */
 export const OpenPlans = ({ handover: { child: student, to, plans, mayAnswer } }: { handover: Handover }) => {
   const { answer, isPending } = useOpenPlans(student._id);
   if (plans.length === 0 || !to) return null;

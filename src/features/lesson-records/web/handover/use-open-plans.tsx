@@ -11,12 +11,11 @@ import { lessonRecordsEndpoints } from '../../contract.ts';
 const { resolveOpenPlans, getHandover, getHandovers, getPlans } = lessonRecordsEndpoints;
 const invalidates = [getHandover, getHandovers, getPlans];
 
-/** As long as a deletion can be taken back. */
+/** Same time as for undoing a deletion. */
 const undoMilliseconds = 10_000;
-/** Until what was answered has gone from the list. */
+/** Maximum time to watch the focus until the answered plans are removed from the list. */
 const focusMilliseconds = 5000;
 
-/** Carries plans over or drops them, and offers for a while to have them back. */
 export const useOpenPlans = (studentId: string) => {
   const client = useQueryClient();
   const action = useAction(resolveOpenPlans, { invalidates });
@@ -48,6 +47,6 @@ export const useOpenPlans = (studentId: string) => {
       { onSuccess: ({ made }) => showResult(decision, made) },
     );
   };
-  /** `isPending`: an answer is on its way, and another one waits for it. */
+  /** `isPending` is true while an answer is pending. Further answers wait. */
   return { answer, isPending };
 };

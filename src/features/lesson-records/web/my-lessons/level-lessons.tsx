@@ -8,7 +8,6 @@ import * as texts from '#texts/lesson-records/level-lessons';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import { levelLessonsQuery } from './my-lessons.queries.ts';
 
-/** Whether students of a level see which lessons they had, and the switch. */
 export const LevelLessons = ({ levelID: levelId }: { levelID: string }) => {
   const set = useAction(lessonRecordsEndpoints.setLevelLessons, {
     queue: 'my lessons of levels',

@@ -20,7 +20,6 @@ import { useRecordLabels } from '../record-labels.ts';
 import { FilledMyLessonsSlot } from '../record-slot.tsx';
 import { myLessonsQuery, seesLessons } from './my-lessons.queries.ts';
 
-/** How many lessons of an area are shown before the others are asked for. */
 const shownAtFirst = 5;
 
 const Lesson = ({ lesson: { name, about, states } }: { lesson: MyLesson }) => {
@@ -97,13 +96,12 @@ const EmptyMessage = ({ first, then }: { first: string; then: string }) => (
   </EmptyState>
 );
 
-/** A student's own lessons, and whether they are closed. */
 const useMyLessons = () => {
   useFreshOwnRecord();
   const client = useQueryClient();
   const viewer = useViewer();
   const lessons = useQuery(myLessonsQuery(viewer));
-  // Closed meanwhile, or the student moved to another level: then the menu should know it too.
+  // The level was closed or the student moved. Refreshes the session, so that the menu changes too.
   const isNotFound = hasCode(lessons.error, 'not_found');
   useEffect(() => {
     if (isNotFound) void client.invalidateQueries({ queryKey: sessionKey });
@@ -111,7 +109,6 @@ const useMyLessons = () => {
   return { lessons, isClosed: isNotFound || !seesLessons(viewer) };
 };
 
-/** The lessons that a student had, by area. */
 export const MyLessonsPage = () => {
   const { lessons, isClosed } = useMyLessons();
   return (

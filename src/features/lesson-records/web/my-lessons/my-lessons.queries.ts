@@ -6,10 +6,10 @@ import { lessonRecordsEndpoints } from '../../contract.ts';
 
 const { getLevelLessons, getMyLessons } = lessonRecordsEndpoints;
 
-/** Whether the school shows a student their lessons, as far as is known. */
+/** True if, according to the session, the student can see their lessons. */
 export const seesLessons = ({ user }: Viewer): boolean => (user as OwnStudent).seesOwnLessons === true;
 
-/** A student's own lessons; nothing is asked where the school does not show them. */
+/** Query of the student's lessons. Sends no request if they are hidden. */
 export const myLessonsQuery = (viewer: Viewer) => endpointQuery(getMyLessons, seesLessons(viewer) ? {} : undefined);
 
 export const myLessonsReads: PageReads = ({ viewer }) => [myLessonsQuery(viewer)];

@@ -17,7 +17,7 @@ const { orderSectionStudents, getRecordSection } = lessonRecordsEndpoints;
 
 type LineProps = { student: RecordStudent; order: Order };
 
-/** For fingers, which cannot drag here. */
+/** Buttons for touch screens, where dragging is not supported. */
 const Steps = ({ student: { _id, full_name }, order }: LineProps) => (
   <Group gap={4} wrap="nowrap">
     <ActionIcon
@@ -43,7 +43,7 @@ const Steps = ({ student: { _id, full_name }, order }: LineProps) => (
 
 const Content = ({ section, onClose }: ArrangePanelProps) => {
   const [ids, setIds] = useState(() => sortStudents(section.children, 'own').map(({ _id }) => _id));
-  /** As it is kept. */
+  /** Order stored on the server. */
   const saved = useRef(ids);
   const save = useAction(orderSectionStudents, { invalidates: [getRecordSection], success: texts.saved });
   useUnsavedChanges(() => ids.join(' ') !== saved.current.join(' '));
@@ -99,7 +99,7 @@ const Content = ({ section, onClose }: ArrangePanelProps) => {
 
 type ArrangePanelProps = { section: RecordSection; onClose: () => void };
 
-/** Puts the children of a class into the order of its staff: by dragging, or step by step. */
+/** Panel for ordering the students of a section, by dragging or with buttons. */
 export const ArrangePanel = (props: ArrangePanelProps) => (
   <SidePanel title={texts.title} isOpen onClose={props.onClose}>
     <Content {...props} />

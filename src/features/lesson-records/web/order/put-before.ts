@@ -1,4 +1,4 @@
-/** The list with one of it before another one, or at its end. */
+/** Returns the list with `id` moved before `beforeId`, or to the end if that is null. */
 export const putBefore = (ids: readonly string[], id: string, beforeId: string | null): string[] => {
   if (id === beforeId) return [...ids];
   const others = ids.filter((one) => one !== id);

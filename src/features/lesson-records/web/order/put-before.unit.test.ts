@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { putBefore } from './put-before.ts';
 
-test('one goes before another, to the end, or stays where it is', () => {
+test('moves an id before another, to the end, or not at all', () => {
   const ids = ['ana', 'ben', 'carla'];
   expect(putBefore(ids, 'carla', 'ana')).toEqual(['carla', 'ana', 'ben']);
   expect(putBefore(ids, 'ana', 'carla')).toEqual(['ben', 'ana', 'carla']);

@@ -3,7 +3,7 @@ const storageKey = 'casa-record-away';
 /** Absent students of a day, stored only on this device. */
 type Absences = { readonly owner: string; readonly day: string; readonly ids: readonly string[] };
 
-/** @returns the absent students of a day; empty if another user or day is stored */
+/** Returns the absent students of a day. Empty if another user or day is stored. */
 export const readAbsences = (owner: string, day: string): readonly string[] => {
   const stored = localStorage.getItem(storageKey);
   if (stored === null) return [];

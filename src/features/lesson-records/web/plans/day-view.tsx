@@ -14,7 +14,6 @@ const CardGrid = (props: CardsProps) => (
   </SimpleGrid>
 );
 
-/** What was planned for days that are over: carried over or dropped in one step. */
 const Earlier = (props: CardsProps) => {
   const { cards, plans, today } = props;
   const open = cards.flatMap(storedOf);
@@ -36,7 +35,6 @@ const Earlier = (props: CardsProps) => {
   );
 };
 
-/** What is planned for today, what is left from before, what else the page tells of the day, and what may come some time. */
 export const DayView = (props: ViewProps) => {
   const { section, plans, today, absences } = props;
   const { record } = plans;

@@ -11,7 +11,7 @@ import type { useAbsences } from './use-absences.ts';
 
 type HereTodayProps = { students: readonly RecordStudent[]; absences: ReturnType<typeof useAbsences> };
 
-/** The faces of a class: a press says that a child is away, another one that they are here. They wait behind a line that says it: the plan of the day comes first. */
+/** Faces that mark students as absent or present. Collapsed by default, because the plan of the day has priority. */
 export const HereToday = ({ students, absences }: HereTodayProps) => {
   const names = shortNames(students);
   const [isUnfolded, setUnfolded] = useState(false);

@@ -5,7 +5,10 @@ const maxShown = 8;
 
 type GivenLesson = { readonly lessonID: string; readonly day: string; readonly students: readonly string[] };
 
-/** The lessons that a class was given last and that wait to be worked with, the latest first. A note on one is of its day too. */
+/**
+ * Returns lessons that were presented but not yet practiced, the most recent first. A later note changes the day of a
+ * cell too.
+ */
 export const lastGiven = (cells: CellMap): GivenLesson[] => {
   const given = [...cells].flatMap(([lessonId, cellsByStudent]) => {
     const presented = [...cellsByStudent].filter(([, { state }]) => state === 'presented');

@@ -7,7 +7,7 @@ const cell = (day: string, state: CellInfo['state'] = 'presented'): CellInfo => 
   ...{ state, lastDay: dayNumber(day), times: 1, needsAttention: false },
 });
 
-test('what was given last comes first, with whom it was given that day; plans, notes and practice are no lessons', () => {
+test('lists the most recent presentations with their students, without plans, notes and practice', () => {
   const cells = changeCells(noCells, ({ set }) => {
     set('ana', 'tower', cell('2026-01-05'));
     set('ben', 'tower', cell('2026-01-07'));

@@ -13,13 +13,13 @@ type PlanCardProps = {
   card: Card;
   section: RecordSection;
   isAway: (id: string) => boolean;
-  /** Missing where it is not to be given yet. */
+  /** Missing if the lesson cannot be given yet. */
   onGive?: ((plans: readonly ShownPlan[]) => void) | undefined;
   moves: readonly string[];
   onMove: (plans: readonly ShownPlan[], day: string) => void;
   onDrop: (plans: readonly ShownPlan[]) => void;
   onDetails: (card: Card) => void;
-  /** Whether it is drawn to another day. */
+  /** True if the card can be dragged to another day. */
   isDraggable?: boolean;
 };
 
@@ -76,12 +76,12 @@ const More = ({ card, moves, onMove, onDrop, isOpen, onOpen }: MoreProps) => {
   );
 };
 
-/** What of a card the server has: that can be moved and taken off. */
+/** Returns the plans stored on the server. Only these can be moved or dropped. */
 export const storedOf = ({ plans }: Card): ShownPlan[] => plans.filter(({ isStored }) => isStored);
 
 export const keyOfCard = ({ day, lessonID: lessonId }: Card): string => `${day} ${lessonId}`;
 
-/** A lesson that is planned for some children. In it, `m` moves it to another day. */
+/** Card of a planned lesson. The key `m` opens the move menu. */
 export const PlanCard = (props: PlanCardProps) => {
   const { card, section, isAway, onGive, onDetails, isDraggable = false } = props;
   const studentPlans = onePerStudent(card.plans);

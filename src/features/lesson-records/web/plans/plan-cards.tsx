@@ -19,13 +19,12 @@ export type ViewProps = {
 };
 export type CardsProps = ViewProps & { cards: readonly Card[]; isGivable?: boolean; isDraggable?: boolean };
 
-/** Where a plan can go: the school days from today to the end of the next week that has some, and no day yet. */
+/** Returns the days a plan can move to: school days until the end of the next school week, and no date. */
 const movesFrom = (today: string, days: SchoolDays): string[] => {
   const soon = schoolWeek(today, days.weekdays).filter((day) => day >= today && isSchoolDay(days, day));
   return [...new Set([...soon, ...nextSchoolWeek(today, days)])].concat(someTime);
 };
 
-/** Planned lessons, and what is looked at of one of them. */
 export const Cards = ({ cards, isGivable = true, isDraggable = false, ...props }: CardsProps) => {
   const { section, plans, today, absences } = props;
   const [opened, setOpened] = useState<Card>();

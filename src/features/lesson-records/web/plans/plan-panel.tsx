@@ -23,7 +23,6 @@ type PlanPanelProps = {
   onClose: () => void;
 };
 
-/** What is changed of a planned lesson: who takes part, what is noted, for which day. */
 const usePlanForm = ({ card, isAway, today }: PlanPanelProps) => {
   const planned = onePerStudent(card.plans).map(({ studentID: studentId }) => studentId);
   const [initial] = useState(() => planned.filter((id) => !isAway(id)));
@@ -32,7 +31,7 @@ const usePlanForm = ({ card, isAway, today }: PlanPanelProps) => {
   const [day, setDay] = useState(card.day === someTime || card.day < today ? today : card.day);
   const problem = noteRule.check(note);
   const isValid = isDay(day) && !problem;
-  // Who is away was not left out by anybody.
+  // Excludes absent students, whom the user did not remove.
   const without = initial.filter((id) => !studentIds.includes(id));
   const added = studentIds.filter((id) => !planned.includes(id));
   return { studentIds, setStudentIds, without, added, note, setNote, day, setDay, problem, isValid };
@@ -92,7 +91,6 @@ const Fields = (props: PlanPanelProps) => {
   );
 };
 
-/** A planned lesson in detail: without a child, with another one, with a note, for another day; given so, or planned so. */
 export const PlanPanel = (props: PlanPanelProps) => (
   <SidePanel title={props.card.lesson} isOpen onClose={props.onClose}>
     <Fields {...props} />

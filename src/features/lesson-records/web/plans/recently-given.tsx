@@ -7,7 +7,6 @@ import { useRecordLabels } from '../record-labels.ts';
 import type { ClassRecord } from '../use-record.ts';
 import { lastGiven } from './last-given.ts';
 
-/** The lessons that were given last, with the children who have not worked with them since. */
 export const RecentlyGiven = ({ section, record }: { section: RecordSection; record: ClassRecord }) => {
   const { dayLabel } = useRecordLabels();
   const lessons = lessonsById(section);

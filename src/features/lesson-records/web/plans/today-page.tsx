@@ -83,7 +83,6 @@ const LoadedSectionPlans = ({ id, isWeek }: { id: string; isWeek: boolean }) => 
   );
 };
 
-/** What a guide has planned: for today with who is here, and for the week. */
 export const TodayPage = () => {
   const [params, setParams] = useSearchParams();
   const sections = useEndpoint(getRecordSections, {});

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useViewer } from '#platform/web/viewer.ts';
 import { readAbsences, saveAbsences } from './absences.ts';
 
-/** Who is not here today. A page that is rendered on the server takes everybody for here. */
+/** Returns who is absent today. Server rendering shows all students as present. */
 export const useAbsences = (day: string) => {
   const owner = useViewer().user._id;
   const [ids, setIds] = useState<readonly string[]>([]);

@@ -1,10 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 
 const longPressMilliseconds = 500;
-/** A finger that moves further scrolls. */
+/** A finger that moves further scrolls instead. */
 const stillPixels = 10;
 
-/** What a finger that stays where it is does after half a second. */
 export const useLongPress = (onLongPress: () => void) => {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
   const stop = () => clearTimeout(press.current?.timer);

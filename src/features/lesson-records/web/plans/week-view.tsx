@@ -14,7 +14,7 @@ import { Cards, isSomeTime, type ViewProps } from './plan-cards.tsx';
 import styles from './plans.module.css';
 import { inNextWeek, isLongOpen, nextSchoolWeek, schoolWeek } from './week.ts';
 
-/** At the end of a week: what was not given comes along to the next one, or is left, all in one step. */
+/** End-of-week actions that move the remaining plans to the next week or leave them. */
 const WeekEnd = ({ plans, today }: ViewProps) => {
   const days = useSchoolDays();
   const [next = ''] = nextSchoolWeek(today, days);
@@ -42,7 +42,6 @@ const WeekEnd = ({ plans, today }: ViewProps) => {
 
 type DayProps = { title: string; note?: string; children: ReactNode; onDropped: (key: string) => void };
 
-/** A day onto which a lesson can be drawn. */
 const Day = ({ title, note, children, onDropped }: DayProps) => {
   const [isOver, setOver] = useState(false);
   return (
@@ -76,7 +75,7 @@ const Day = ({ title, note, children, onDropped }: DayProps) => {
 
 const everyWeekday = [0, 1, 2, 3, 4, 5, 6];
 
-/** The school week as columns, and what has no day yet. It prints on one page, with a box beside each child. */
+/** School week as columns, with plans without a date. Prints on one page with a box next to each student. */
 export const WeekView = (props: ViewProps) => {
   const { dayLabel } = useRecordLabels();
   const { plans, today } = props;

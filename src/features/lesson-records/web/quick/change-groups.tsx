@@ -14,10 +14,10 @@ import type { RecordSection } from '../../schemas.ts';
 
 const { changeChildGroup, deleteChildGroup } = lessonRecordsEndpoints;
 
-/** How long a removed line is looked after, in milliseconds. */
+/** Maximum time to watch the focus after a row was removed, in milliseconds. */
 const focusTime = 5000;
 
-/** What was changed last, and what it was before. */
+/** The last change, with the group before it. */
 type Changed = { readonly id: string; readonly message: string; readonly before: SavedGroup };
 
 const restored = ({ _id, name, children: studentIds }: SavedGroup) => ({
@@ -47,7 +47,7 @@ const GroupRow = ({ group, section, chosen, onChanged }: RowProps) => {
   );
   const shown = useRef(name);
   useEffect(() => {
-    // Undone here, or renamed by somebody else; what is being typed stays.
+    // The name changed by undo or by another user. Text that the user is typing is kept.
     const isUntouched = groupNameRule.clean(form.values.name) === shown.current;
     if (shown.current !== name && isUntouched) form.setFieldValue('name', name);
     shown.current = name;
@@ -109,10 +109,9 @@ const GroupRow = ({ group, section, chosen, onChanged }: RowProps) => {
 
 type ChangeGroupsProps = Pick<RowProps, 'section' | 'chosen'> & { groups: readonly SavedGroup[] };
 
-/** The groups of a class, each to be renamed, filled with other children or removed. */
 export const ChangeGroups = ({ groups, ...of }: ChangeGroupsProps) => {
   const [last, setChanged] = useState<Changed>();
-  // A group that is gone is brought back where it was removed.
+  // A deleted group is restored by the undo of the deletion instead.
   const changed = groups.some(({ _id }) => _id === last?.before._id) ? last : undefined;
   const undo = useAction(changeChildGroup);
   const note = (before: SavedGroup, message: string) => setChanged({ id: `${before._id} ${message}`, message, before });

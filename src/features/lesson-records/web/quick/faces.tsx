@@ -19,7 +19,6 @@ type FacesProps = {
   isReady: (id: string) => boolean;
 };
 
-/** A child with what they had of the lesson, whether it may come next for them, and whether they are here. */
 const Face = ({
   student,
   lessonID: lessonId,
@@ -68,7 +67,6 @@ const Face = ({
   );
 };
 
-/** The faces of a class, to be chosen from. */
 export const Faces = ({ students, ...props }: FacesProps) => (
   <SimpleGrid cols={2} spacing="xs" mt="xs">
     {students.map((student) => (

@@ -1,11 +1,9 @@
 import { Button, Group } from '@mantine/core';
 
-/** Children who are chosen together. */
 export type GroupChoice = { readonly key: string; readonly label: string; readonly children: readonly string[] };
 
 type GroupChipsProps = { groups: readonly GroupChoice[]; onChoose: (studentIds: string[]) => void };
 
-/** Groups that are chosen with one press. */
 export const GroupChips = ({ groups, onChoose }: GroupChipsProps) =>
   groups.length === 0 ? null : (
     <Group gap="xs" my="xs">

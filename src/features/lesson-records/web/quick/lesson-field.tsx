@@ -15,7 +15,7 @@ const byArea = (lessons: readonly PlacedLesson[]): Group[] =>
 
 type LessonFieldProps = {
   section: RecordSection;
-  /** What is likely meant, before anything is typed. */
+  /** Suggestions shown before the user types. */
   suggested: readonly LessonGroup[];
   value: string | null;
   onChange: (id: string | null) => void;
@@ -23,7 +23,6 @@ type LessonFieldProps = {
   field: RefObject<HTMLInputElement | null>;
 };
 
-/** A lesson of a class: one of those that are likely meant, or found by letters of its name. */
 export const LessonField = ({ section, suggested, value, onChange, hasFocus, field }: LessonFieldProps) => {
   const lessons = useMemo(() => lessonsById(section), [section]);
   const data = useMemo(() => byArea([...lessons.values()]), [lessons]);

@@ -37,7 +37,7 @@ const LoadedSection = ({ id }: { id: string }) => {
 
 type QuickAnywhereProps = { sections: readonly { _id: string; section: string }[]; onClose: () => void };
 
-/** Records a lesson from a page that is not about a class. The class is asked for where there are several. */
+/** Quick record panel for pages without a section. Shows a section field if there are several. */
 export const QuickAnywhere = ({ sections, onClose }: QuickAnywhereProps) => {
   const [only, second] = sections;
   const [chosen, setChosen] = useState(second ? null : (only?._id ?? null));

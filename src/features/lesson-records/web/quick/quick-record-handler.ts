@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 let pageHandler: (() => void) | undefined;
 
-/** A page that records in a class of its own opens its sheet by Alt and R, and by the button that stands on every page. */
+/** Registers the page's own quick record panel for Alt+R and for the global button. */
 export const useQuickRecordHandler = (open: () => void): void => {
   useHotkeys([['alt+R', open]]);
   useEffect(() => {
@@ -14,7 +14,10 @@ export const useQuickRecordHandler = (open: () => void): void => {
   }, [open]);
 };
 
-/** Opens the sheet of the page that is shown. @returns whether it has one */
+/**
+ * Opens the quick record panel of the current page.
+ * @returns true if the page has one
+ */
 export const openPageQuickRecord = (): boolean => {
   pageHandler?.();
   return pageHandler !== undefined;

@@ -25,7 +25,6 @@ import { useQuickSuggestions } from './use-quick-suggestions.ts';
 
 const kinds = ['presented', 'practised', 'mastered', 'represented', 'planned'] as const satisfies readonly EntryKind[];
 
-/** For which day it is planned, or for none yet. */
 const PlannedDay = ({ day, onDay }: { day: string; onDay: (day: string) => void }) => {
   const isSomeTime = day === someTime;
   const [chosen, setChosen] = useState(day);
@@ -61,16 +60,15 @@ type QuickFormProps = {
   section: RecordSection;
   record: ClassRecord;
   day: string;
-  /** Chosen already. */
   lessonID?: string | undefined;
   kind?: EntryKind | undefined;
-  /** What waits to be sent, and what could not be stored: in sight above the faces. */
+  /** Unsent and refused entries, shown above the faces. */
   problems: ReactNode;
   onAdd: (drafts: Draft[]) => RecordedStep | undefined;
   onKind?: (kind: EntryKind) => void;
 };
 
-/** What is chosen of what is to be recorded. Once it is saved, the next lesson begins afresh for the same day. */
+/** Form state. Saving resets the form for the next lesson of the same day. */
 const useChosen = ({ section, record, onAdd, onKind, ...props }: QuickFormProps) => {
   const owner = useViewer().user._id;
   const [lessonId, setLessonID] = useState<string | null>(props.lessonID ?? null);
@@ -112,7 +110,6 @@ const useChosen = ({ section, record, onAdd, onKind, ...props }: QuickFormProps)
   };
 };
 
-/** What was saved last, with the way back. */
 const Saved = ({
   section,
   done,
@@ -129,7 +126,7 @@ const Saved = ({
   );
 };
 
-/** The lesson, the faces, done; and then the next one. */
+/** Form with the lesson, the faces and the save button. Resets for the next lesson after saving. */
 export const QuickForm = (props: QuickFormProps) => {
   const { formatDay } = useDates();
   const { section, record } = props;
@@ -186,7 +183,6 @@ export const QuickForm = (props: QuickFormProps) => {
   );
 };
 
-/** A lesson that was given to some children, and the next one after it. */
 export const QuickRecord = ({ onClose, ...props }: QuickFormProps & { onClose: () => void }) => {
   const [kind, setKind] = useState(props.kind);
   return (

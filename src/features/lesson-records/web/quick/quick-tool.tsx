@@ -10,7 +10,7 @@ import { openPageQuickRecord } from './quick-record-handler.ts';
 
 const QuickAnywhere = lazy(async () => ({ default: (await import('./quick-anywhere.tsx')).QuickAnywhere }));
 
-/** Opens what records a lesson for several children, also by Alt and R, from every page of who keeps the record of a class. */
+/** Global tool, also by Alt+R, that records a lesson for several students. For teachers with a section record. */
 export const QuickTool = () => {
   const isTeacher = useViewer().role === 'teacher';
   const sections = useEndpoint(lessonRecordsEndpoints.getRecordSections, isTeacher ? {} : undefined).data ?? [];

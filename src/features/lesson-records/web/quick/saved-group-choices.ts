@@ -1,12 +1,15 @@
 import type { RecordSection } from '../../schemas.ts';
 import type { GroupChoice } from './group-chips.tsx';
 
-/** The saved groups of a class to choose from: those of whom somebody is there. @param isLeftOut who is not to be chosen */
+/**
+ * Returns the saved groups that have selectable students.
+ * @param isLeftOut True for students who must not be selected.
+ */
 export const savedChips = (
   { children: sectionStudents, groups = [] }: Pick<RecordSection, 'children' | 'groups'>,
   isLeftOut: (id: string) => boolean,
 ): GroupChoice[] => {
-  // A copy on the device may be older than the list of children beside it.
+  // Groups cached on the device may be older than the list of students.
   const sectionStudentIds = new Set(sectionStudents.map(({ _id }) => _id));
   return groups
     .map(({ _id, name, children }) => ({

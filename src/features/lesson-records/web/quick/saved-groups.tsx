@@ -43,7 +43,6 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
 
 type SavedGroupsProps = { section: RecordSection; chosen: readonly string[] };
 
-/** What keeps the chosen children as a group of the class, and what changes the groups that there are. */
 export const SavedGroups = ({ section, chosen }: SavedGroupsProps) => {
   const { groups = [] } = section;
   const [shown, setShown] = useState<'new' | 'change'>();
@@ -52,7 +51,7 @@ export const SavedGroups = ({ section, chosen }: SavedGroupsProps) => {
   const opener = useRef<HTMLButtonElement>(null);
   const isNew = chosen.length > 1 && !groups.some(({ children }) => isSame(children, chosen));
   useEffect(() => {
-    // The chip comes with the next answer about the class.
+    // The chip appears when the section has been refetched.
     const chip =
       createdId && container.current?.parentElement?.querySelector<HTMLElement>(`[data-chip="${createdId}"]`);
     if (!chip) return;

@@ -7,12 +7,15 @@ import type { PlacedLesson } from '../ready/section-lessons.ts';
 const maxUsed = 10;
 const maxProposed = 8;
 
-/** From so many letters on few lessons are meant. */
+/** Number of typed letters from which the list is shorter. */
 const lettersOfFew = 3;
 const fewHits = 8;
 const manyHits = 30;
 
-/** The lessons that were given or worked with last, the latest first. @param onDevice what this device recorded last, for the order within a day */
+/**
+ * Returns the lessons given or practiced most recently, the latest first.
+ * @param onDevice Lessons last recorded on this device, used to order lessons of the same day.
+ */
 export const recentlyUsed = (cells: CellMap, onDevice: readonly string[]): string[] => {
   const last = new Map<string, number>();
   for (const [lessonId, cellsByStudent] of cells)
@@ -25,7 +28,6 @@ export const recentlyUsed = (cells: CellMap, onDevice: readonly string[]): strin
     .map(([id]) => id);
 };
 
-/** The lessons that most children could have next. */
 export const mainProposedGroup = (proposals: readonly Proposal[], isAway: (id: string) => boolean): string[] => {
   const here = proposals.filter(({ studentID: studentId }) => !isAway(studentId));
   return [...groupBy(here, ({ lessonID: lessonId }) => lessonId)]
@@ -34,14 +36,14 @@ export const mainProposedGroup = (proposals: readonly Proposal[], isAway: (id: s
     .map(([id]) => id);
 };
 
-/** How well a name fits: it begins so, a word of it begins so, or it is somewhere in it. */
+/** Ranks a match: at the start of the name, at the start of a word, or elsewhere. */
 const rankOf = (name: string, search: string): number => {
   const [folded, wanted] = [fold(name), fold(search)];
   if (folded.startsWith(wanted)) return 0;
   return folded.includes(` ${wanted}`) ? 1 : 2;
 };
 
-/** The lessons that a search means, the best first; few of them once it says enough. */
+/** Returns the matching lessons, the best first. Fewer for longer searches. */
 export const lessonHits = (lessons: readonly PlacedLesson[], search: string): PlacedLesson[] =>
   lessons
     .filter(({ name }) => matchesSearch(name, search))
@@ -50,7 +52,7 @@ export const lessonHits = (lessons: readonly PlacedLesson[], search: string): Pl
 
 export type LessonGroup = { readonly title: string; readonly ids: readonly string[] };
 
-/** Groups without what stands in one before them, what is not in the class, and groups that are empty then. */
+/** Removes repeated and unknown lessons, then empty groups. */
 export const withoutRepeats = (groups: readonly LessonGroup[], known: ReadonlyMap<string, unknown>): LessonGroup[] => {
   const seen = new Set<string>();
   return groups

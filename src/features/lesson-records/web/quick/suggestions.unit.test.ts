@@ -10,7 +10,7 @@ const cell = (lastDay: number, state: CellInfo['state'] = 'presented'): CellInfo
   ...{ state, lastDay, times: 1, needsAttention: false },
 });
 
-test('lessons are found without their marks, the best first, at most eight from three letters on', () => {
+test('finds lessons without diacritics, best matches first, at most eight from three letters on', () => {
   const names = ['Niño tales', 'Sounds: ni', 'Nineteen', 'Pouring water'];
   expect(lessonHits(names.map(lesson), 'ni').map(({ name }) => name)).toEqual(['Niño tales', 'Nineteen', 'Sounds: ni']);
   expect(lessonHits(names.map(lesson), 'nino').map(({ name }) => name)).toEqual(['Niño tales']);
@@ -18,7 +18,7 @@ test('lessons are found without their marks, the best first, at most eight from 
   expect([lessonHits(many, 'be').length, lessonHits(many, 'bea').length]).toEqual([30, 8]);
 });
 
-test('what was used last is told by day, within a day as this device recorded it; plans are no use', () => {
+test('orders recent lessons by day, within a day by the order on this device, without plans', () => {
   const cells = changeCells(noCells, ({ set }) => {
     set('ana', 'tower', cell(10));
     set('ben', 'tower', cell(20));
@@ -34,7 +34,7 @@ test('what was used last is told by day, within a day as this device recorded it
   expect(recentlyUsed(more, [])).toHaveLength(10);
 });
 
-test('what most of those who are here are ready for is proposed first, and nothing stands twice', () => {
+test('proposes first what most present students are ready for, without repeats', () => {
   const proposal = (studentId: string, lessonId: string) => ({
     ...{ studentID: studentId, lessonID: lessonId, isPinned: false, reason: { kind: 'start' as const, rows: [] } },
   });

@@ -106,7 +106,6 @@ const Content = ({ section }: { section: RecordSection }) => {
 
 type ApartPanelProps = { section: RecordSection; isOpen: boolean; onClose: () => void };
 
-/** Which children are not proposed for one group. */
 export const ApartPanel = ({ section, isOpen, onClose }: ApartPanelProps) => (
   <SidePanel title={texts.apartTitle} isOpen={isOpen} onClose={onClose}>
     <Content section={section} />

@@ -11,7 +11,7 @@ const LazyProposed = lazy(async () => ({ default: (await import('./proposed-grou
 
 export type GroupsProps = { section: RecordSection; record: ClassRecord; day: string };
 
-/** Groups from who is here. They come when they are asked for, and stay as they are until they are asked for again. */
+/** Proposed groups of present students. Loaded on request, and unchanged until the next request. */
 export const GroupsSection = (props: GroupsProps & { awayIDs: readonly string[] }) => {
   const [request, setRequest] = useState<{ awayIDs: readonly string[]; time: number }>();
   const [apart, setApart] = useState<'open' | 'closed'>();

@@ -24,7 +24,6 @@ type CardProps = GroupsProps & {
 
 const nameOf = ({ children }: RecordSection, id: string) => children.find(({ _id }) => _id === id)?.full_name ?? '';
 
-/** What speaks for each child of a group, and who could join. */
 const Reasons = ({ section, group, lesson, lessons }: Pick<CardProps, 'section' | 'group' | 'lesson' | 'lessons'>) => (
   <>
     <List spacing={4} mt="xs">
@@ -48,7 +47,7 @@ const Reasons = ({ section, group, lesson, lessons }: Pick<CardProps, 'section' 
   </>
 );
 
-/** The lesson, the children, and what one does with it; the reasons come when they are asked for. */
+/** Card of a proposed group. The reasons are shown on request. */
 const GroupCard = ({ section, group, lesson, lessons, names, plans }: CardProps) => {
   const [isUnfolded, setUnfolded] = useState(false);
   const ids = group.children.map(({ studentID: studentId }) => studentId);
@@ -83,7 +82,6 @@ const GroupCard = ({ section, group, lesson, lessons, names, plans }: CardProps)
   );
 };
 
-/** The groups that are proposed. */
 export const ProposedGroups = ({ awayIDs: awayIds, ...props }: GroupsProps & { awayIDs: readonly string[] }) => {
   const { section, record, day } = props;
   const ready = useReadyNext(section._id, awayIds);

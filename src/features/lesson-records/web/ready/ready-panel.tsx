@@ -21,7 +21,7 @@ import { useReadyNext } from './use-ready-next.ts';
 
 type ProposalState = { readonly is: 'open' } | { readonly is: 'aside'; readonly until: string | null };
 
-/** What is said of a proposal, beginning with what the server knows. */
+/** Returns the answer to a proposal and a function to change it. Starts with the server's state. */
 const useProposalAnswer = (
   section: RecordSection,
   student: RecordStudent,
@@ -53,7 +53,7 @@ type CardProps = {
 const Card = ({ section, student, lesson, before, reason, children }: CardProps) => {
   const { dayLabel } = useRecordLabels();
   const { state, submit, isBusy } = useProposalAnswer(section, student, lesson, before);
-  // Who gives the lessons says what is not for a child.
+  // Only teachers may answer proposals.
   const mayAnswer = useViewer().role === 'teacher';
   const isFor = (isForGood: boolean) => state.is === 'aside' && (state.until === null) === isForGood;
   return (
@@ -128,7 +128,6 @@ const Proposals = ({ proposals, ...props }: ContentProps & { proposals: readonly
   });
 };
 
-/** What somebody does not want to be proposed; it can be proposed again. */
 const SetAside = ({ section, student, all }: Omit<ContentProps, 'record' | 'day'> & { all: ReadyNext['setAside'] }) => {
   const lessons = useMemo(() => lessonsById(section), [section]);
   const shown = all.flatMap(({ lessonID: lessonId, until }) => {
@@ -149,7 +148,7 @@ const SetAside = ({ section, student, all }: Omit<ContentProps, 'record' | 'day'
 };
 
 type Chosen = {
-  /** The area that was asked for; missing where it is all of them. */
+  /** Area filter. Undefined for all areas. */
   area: RecordArea | undefined;
   onAllAreas: () => void;
   onClose: () => void;
@@ -210,7 +209,6 @@ const Content = ({ area, onAllAreas, onClose, ...props }: ContentProps & Chosen)
 
 type ReadyPanelProps = Omit<ContentProps, 'student'> & Chosen & { student: RecordStudent | undefined };
 
-/** What may come next for a child, each with the reason. */
 export const ReadyPanel = ({ student, ...rest }: ReadyPanelProps) => (
   <SidePanel
     title={student ? texts.titleOf({ child: student.full_name }) : ''}

@@ -7,7 +7,7 @@ import type { ProposalReason, ReasonRow } from '../../schemas.ts';
 import { useRecordLabels } from '../record-labels.ts';
 import type { PlacedLesson } from './section-lessons.ts';
 
-/** What a page of the record opens: what was recorded of a child and a lesson, or what was observed of the child. */
+/** Panel that a reason links to: entries of a cell, or the timeline of a student. */
 export type ReasonPanel = { cell: string } | { child: string; timeline: string };
 
 type ReasonProps = {
@@ -15,7 +15,7 @@ type ReasonProps = {
   reason: ProposalReason;
   lesson: PlacedLesson;
   lessons: ReadonlyMap<string, PlacedLesson>;
-  /** The address with what shows the rows behind the reason. */
+  /** Returns the link to the entries behind the reason. */
   linkTo: (panel: ReasonPanel) => To;
 };
 
@@ -29,7 +29,6 @@ const reasonText = ({ kind }: ProposalReason, [one, two]: readonly ReactNode[], 
   return two === undefined ? withElements(texts.afterOne, { one }) : withElements(texts.afterTwo, { one, two });
 };
 
-/** Why a lesson is proposed, in a sentence whose parts lead to the entries that say so. */
 export const ReasonText = ({ studentId, reason, lesson, lessons, linkTo }: ReasonProps) => {
   const { stateParameters, dayLabel } = useRecordLabels();
   const rowLabel = ({ lessonID: lessonId, state, times, day }: ReasonRow) => {

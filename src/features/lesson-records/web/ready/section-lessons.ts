@@ -2,7 +2,7 @@ import type { RecordLesson, RecordSection } from '../../schemas.ts';
 
 export type PlacedLesson = RecordLesson & { readonly area: string };
 
-/** The lessons of a class by id, each with the name of its area. */
+/** Returns the lessons of a section by id, with the name of their area. */
 export const lessonsById = ({ areas }: RecordSection): Map<string, PlacedLesson> =>
   new Map(
     areas.flatMap(({ name: area, groups }) =>

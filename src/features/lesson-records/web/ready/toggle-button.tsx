@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 
 type ToggleButtonProps = { label: string; name: string; isOn: boolean; isBusy?: boolean; onToggle: () => void };
 
-/** Does something, and takes it back when it is pressed again: the focus stays where it is. @param name begins with the label */
+/** Toggle button. The same button undoes its action, so the focus stays in place. `name` must begin with `label`. */
 export const ToggleButton = ({ label, name, isOn, isBusy = false, onToggle }: ToggleButtonProps) => (
   <Button
     variant={isOn ? 'filled' : 'default'}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClassRecord, RecordedStep } from '../use-record.ts';
 
-/** Lessons that are planned from a list of proposals, which stays as it is: a second press takes the plan back. */
+/** Plans lessons from a list of proposals, and retracts a plan on a second press. */
 export const usePlanToggle = (record: ClassRecord, day: string) => {
   const [planned, setPlanned] = useState<ReadonlyMap<string, RecordedStep>>(new Map());
   return {

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { cellKey } from '../../cell-map.ts';
 import { readyQuery } from '../record.queries.ts';
 
-/** What may come next in a class. It stays as it is while somebody looks at it, and is asked for anew the next time. */
+/** Loads the proposals of a section. They stay unchanged while displayed and are fetched again on the next mount. */
 export const useReadyNext = (sectionId: string | undefined, awayIds: readonly string[] = []) =>
   useQuery({ ...readyQuery(sectionId, awayIds), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
-/** The cells whose lesson is proposed for their child; none where they are not wanted. */
+/** Returns the keys of cells with proposed lessons. Empty if not wanted. */
 export const useReadyCells = (sectionId: string, isWanted: boolean) => {
   const query = useReadyNext(isWanted ? sectionId : undefined);
   const proposals = query.data?.proposals;

@@ -12,7 +12,6 @@ import { WaitingLine } from './waiting-line.tsx';
 
 type StatusProps = { record: ClassRecord; section: RecordSection };
 
-/** What waits to be sent, and what could not be stored. */
 export const RecordProblems = ({ record, section }: StatusProps) => (
   <>
     <div role="status">{record.waiting.length > 0 && <WaitingLine steps={record.waiting} />}</div>
@@ -20,7 +19,6 @@ export const RecordProblems = ({ record, section }: StatusProps) => (
   </>
 );
 
-/** The last thing that was recorded, with the way back. */
 const LastRecorded = ({ record: { last, undo }, section }: StatusProps) => {
   const labels = useRecordLabels();
   return (
@@ -32,7 +30,7 @@ const LastRecorded = ({ record: { last, undo }, section }: StatusProps) => {
   );
 };
 
-/** What waits, what could not be stored and what was recorded last stay in sight on a page that is higher than the screen, and move nothing of it. */
+/** Sticky bar with unsent, refused and last recorded steps. Does not shift the page. */
 export const StickyRecordStatus = ({ record, section }: StatusProps) => {
   const { waiting, failed, last } = record;
   const hasProblems = failed.length > 0 || waiting.length > 0;

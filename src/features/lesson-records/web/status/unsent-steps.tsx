@@ -8,7 +8,7 @@ import type { OutgoingStep } from '../sync/record-outbox.ts';
 import type { Draft } from '../sync/record-step.ts';
 import type { ClassRecord } from '../use-record.ts';
 
-/** One entry with the name of the child: others of its step may have been stored. */
+/** Returns the summary of one entry with the student's name. Other entries of its step may have been stored. */
 const entrySummary = (labels: RecordLabels, section: RecordSection, draft: Draft): string => {
   const student = section.children.find(({ _id }) => _id === draft.studentID)?.full_name;
   if (student === undefined) return recordedSummary(labels, section, [draft]);
@@ -46,6 +46,5 @@ const Failed = ({ step, record, section }: { step: OutgoingStep; record: ClassRe
   );
 };
 
-/** What could not be stored, each with the reason. */
 export const RefusedSteps = ({ record, section }: { record: ClassRecord; section: RecordSection }) =>
   record.failed.map((step) => <Failed key={step.clientId} step={step} record={record} section={section} />);

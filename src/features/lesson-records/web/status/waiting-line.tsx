@@ -4,7 +4,7 @@ import type { OutgoingStep } from '../sync/record-outbox.ts';
 
 const countEntries = (steps: readonly OutgoingStep[]) => steps.reduce((sum, { entries }) => sum + entries.length, 0);
 
-/** What waits for the connection, in a few words. It comes with the page: without a connection nothing more can be fetched. */
+/** Summary of unsent steps. Not lazy, because nothing can be loaded while offline. */
 export const WaitingLine = ({ steps }: { steps: readonly OutgoingStep[] }) => {
   const [first] = steps;
   const number = countEntries(steps);

@@ -3,10 +3,10 @@ import type { RecordArea } from '../../schemas.ts';
 
 const begun: ReadonlySet<CellInfo['state']> = new Set(['presented', 'practising', 'mastered']);
 
-/** @property lastDay as cells have it */
+/** @property lastDay In days since 1970. */
 export type LastOfArea = { readonly area: string; readonly lesson: string; readonly lastDay: number };
 
-/** What a child was shown or worked with last in each area where there is something, in the order of the areas. */
+/** Returns the student's most recent lesson of each area, in area order. Areas without lessons are omitted. */
 export const lastByArea = (
   areas: readonly Pick<RecordArea, 'name' | 'groups'>[],
   cells: CellMap,

@@ -14,7 +14,7 @@ const cell = (state: CellInfo['state'], lastDay: number): CellInfo => ({
   needsAttention: false,
 });
 
-test('of each area the last that the child was shown or worked with; plans, notes and other children do not count', () => {
+test('returns the most recent lesson per area, ignoring plans, notes and other students', () => {
   const areas = [area('Sensorial', 'tower', 'stair', 'rods'), area('Language', 'letters'), area('Culture', 'globe')];
   const cells = changeCells(noCells, ({ set }) => {
     set('ana', 'tower', cell('mastered', 20_000));

@@ -11,7 +11,7 @@ import { lastByArea } from './last-by-area.ts';
 
 type StudentHeadProps = { student: RecordStudent; section: RecordSection; record: ClassRecord; today: string };
 
-/** One child above the grid: how old, and what came last in each area. Nothing is counted. */
+/** Header of a single student: age and the last lesson of each area. Deliberately shows no counts. */
 export const StudentHead = ({ student, section, record, today }: StudentHeadProps) => {
   const { dayLabel } = useRecordLabels();
   const months = monthsOld(student.birthdate, today);

@@ -3,7 +3,7 @@ import { givesPlan } from '../../gives-plan.ts';
 import type { Plan, RecordSection } from '../../schemas.ts';
 import { type RecordStep, type SentEntry, withdrawnIdsOf } from './record-step.ts';
 
-/** A plan as it shows. `isStored`: the server has it, so it can be moved and dropped. */
+/** A plan as displayed. `isStored` is true if the server has stored the plan, so it can be moved and dropped. */
 export type ShownPlan = Plan & { readonly isStored: boolean };
 
 const lessonName = ({ areas }: RecordSection, id: string): string =>
@@ -14,7 +14,7 @@ const isSameCell = (one: { studentID: string; lessonID: string }, other: SentEnt
 
 const applyEntry = (plans: readonly ShownPlan[], entry: SentEntry, section: RecordSection): ShownPlan[] => {
   const { studentID: studentId, lessonID: lessonId, day, note, kind, clientId, correctsID: correctsId = null } = entry;
-  // What is corrected was written at a time that only the server knows.
+  // The creation time of a corrected entry is known only to the server.
   const given = { kind, day, isLater: correctsId === null };
   if (kind !== 'planned') return plans.filter((plan) => !isSameCell(plan, entry) || !givesPlan(plan, given));
   if (plans.some(({ _id }) => _id === clientId)) return [...plans];
@@ -22,7 +22,7 @@ const applyEntry = (plans: readonly ShownPlan[], entry: SentEntry, section: Reco
   if (moved)
     return plans.map((plan) => (plan === moved ? { ...plan, day, note: note ?? plan.note, isStored: false } : plan));
   const lesson = lessonName(section, lessonId);
-  // Since when it is planned, the server tells; what comes after it on this device is later.
+  // The server determines `since`. Later steps on this device count as later.
   return [
     ...plans,
     {
@@ -38,16 +38,13 @@ const applyEntry = (plans: readonly ShownPlan[], entry: SentEntry, section: Reco
   ];
 };
 
-/**
- * Returns plans as they are once these steps have been taken. A step may be among those that made the given plans: taking it again
- * changes nothing.
- */
+/** Returns the plans after applying steps. A step that is already applied changes nothing. */
 export const withPlanSteps = (
   plans: readonly (Plan | ShownPlan)[],
   steps: readonly RecordStep[],
   section: RecordSection,
 ): ShownPlan[] => {
-  // What is taken back before it went out gives and plans nothing.
+  // An entry withdrawn before it was sent neither plans nor fulfills anything.
   const withdrawnIds = withdrawnIdsOf(steps);
   const added = steps.flatMap((step) => (step.kind === 'add' ? step.entries : []));
   return added
@@ -59,7 +56,6 @@ export const withPlanSteps = (
     .filter(({ _id }) => !withdrawnIds.has(_id));
 };
 
-/** A lesson that is planned for some children on a day. */
 export type PlanCard = {
   readonly lessonID: string;
   readonly lesson: string;
@@ -75,7 +71,7 @@ export const planCards = (plans: readonly ShownPlan[]): PlanCard[] =>
     })
     .toSorted((one, other) => one.day.localeCompare(other.day));
 
-/** One plan for each child: two adults may have planned the same. */
+/** Returns one plan per student. Two adults may have planned the same lesson. */
 export const onePerStudent = (plans: readonly ShownPlan[]): ShownPlan[] => [
   ...new Map(plans.map((plan) => [plan.studentID, plan])).values(),
 ];

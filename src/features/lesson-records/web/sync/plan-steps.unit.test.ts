@@ -27,7 +27,7 @@ const shown = (...steps: RecordStep[]) =>
     day,
   ]);
 
-test('what waits to be sent shows: given, planned, moved and dropped', () => {
+test('applies unsent presentations, plans, moves and drops', () => {
   const both = [
     ['ana', '2026-01-05'],
     ['ben', '2026-01-05'],
@@ -46,12 +46,12 @@ test('what waits to be sent shows: given, planned, moved and dropped', () => {
   expect(shown(add(entry('a', { kind: 'presented' })), undone)).toEqual(both);
 });
 
-test('a plan that is moved keeps its note', () => {
+test('a moved plan keeps its note', () => {
   const moved = withPlanSteps([plan('1', 'ana')], [add(entry('a', { correctsID: '1' }))], section);
   expect(moved).toMatchObject([{ day: '2026-01-06', note: 'Alone.', since: '2026-01-05' }]);
 });
 
-test('a step that was taken already changes nothing', () => {
+test('applying a step twice changes nothing', () => {
   const steps = [
     add(entry('a', { studentID: 'mia' }), entry('b', { correctsID: '1' })),
     { kind: 'withdraw', entries: [{ id: '2', clientId: 'c' }], before: [] } satisfies RecordStep,
@@ -61,7 +61,7 @@ test('a step that was taken already changes nothing', () => {
   expect(withPlanSteps(taken, steps, section)).toEqual(taken);
 });
 
-test('one lesson on one day is one card, in the order of days', () => {
+test('groups plans of one lesson and day into a card, in order of day', () => {
   const plans = withPlanSteps([plan('1', 'ana'), plan('2', 'ben')], [add(entry('a', { day: '2026-01-01' }))], section);
   expect(planCards(plans).map(({ day, plans: all }) => [day, all.length])).toEqual([
     ['2026-01-01', 1],
@@ -69,7 +69,7 @@ test('one lesson on one day is one card, in the order of days', () => {
   ]);
 });
 
-test('a child that two adults have planned the same for is there once', () => {
+test('lists a student once if two adults planned the same lesson', () => {
   const plans = withPlanSteps([plan('1', 'ana'), plan('2', 'ben'), plan('3', 'ana')], [], section);
   expect(onePerStudent(plans).map(({ studentID: studentId }) => studentId)).toEqual(['ana', 'ben']);
 });

@@ -39,7 +39,7 @@ export type RecordOutboxParts = {
   client: QueryClient;
   call: Call;
   store: OpenStore<RecordStep>;
-  /** The name of what the tabs of one browser share. */
+  /** Name that the tabs of a browser share. */
   storeName: string;
   lock: TabLock;
   timing: Timing;
@@ -62,12 +62,12 @@ const createSend = ({ call, timing, store }: RecordOutboxParts, outbox: Outbox<R
     step.kind === 'add' ? sendEntries(step) : call(withdrawEntries, { entries: [...step.entries] }, inTime());
 };
 
-/** What one person has recorded and the server does not have yet: kept in the browser, sent as soon as that can be. */
+/** Creates the outbox of a user: steps not yet on the server, stored in the browser and sent when possible. */
 export const createRecordOutbox = (parts: RecordOutboxParts) => {
   const { owner, client, store, storeName, lock, timing } = parts;
   const channel = openTabChannel(`${storeName} ${owner}`);
   const outbox = createOutbox<RecordStep>({ store, owner, channel });
-  /** Shows a step in the plans until they have been asked for again: the step itself is about to go. */
+  /** Applies a step to the cached plans until they are refetched, because the step is about to leave the outbox. */
   const applyToPlans = (step: OutgoingStep) => {
     const at = { sectionID: step.to };
     const section = client.getQueryData<RecordSection>(endpointKey(getRecordSection, at));
@@ -76,7 +76,8 @@ export const createRecordOutbox = (parts: RecordOutboxParts) => {
   };
   const onSent = (cells: Cells, step: OutgoingStep) => {
     const { to } = step;
-    // The answer to own entries says nothing of what others wrote before them: that is still to be asked for, if there is any.
+    // The response covers only the caller's entries. If change numbers were skipped, the known number stays, so that
+    // the missing changes are still fetched.
     client.setQueryData<Cells>(endpointKey(getClassRecord, { sectionID: to }), (current) =>
       current ? mergeCells(current, cells.change === current.change + 1 ? cells : { ...cells, change: 0 }) : current,
     );
@@ -94,14 +95,14 @@ export const createRecordOutbox = (parts: RecordOutboxParts) => {
   });
   const unsubscribe = outbox.onForeignChange(delivery.onOtherTabChange);
   return {
-    /** Settles once what was kept is there. */
+    /** Settles when the stored steps are loaded and a first delivery was attempted. */
     opened: outbox
       .open()
       .then(delivery.deliverAll)
       .catch(() => undefined),
     all: outbox.all,
     subscribe: outbox.subscribe,
-    /** Takes a step: it shows at once, is kept, and goes out. Where this device has no room for it, it shows as failed. */
+    /** Adds a step: shows it immediately, stores it and sends it. Shows it as failed if the browser storage is full. */
     enqueue: (sectionId: string, step: RecordStep): void => {
       void outbox.add(sectionId, step).then(
         () => delivery.deliver(sectionId),
@@ -113,7 +114,7 @@ export const createRecordOutbox = (parts: RecordOutboxParts) => {
       delivery.deliver(to);
     },
     discard: ({ clientId }: Pick<OutgoingStep, 'clientId'>): Promise<void> => outbox.remove([clientId]),
-    /** The way may be free again. */
+    /** Retries delivery when the connection may be back. */
     wake: delivery.deliverAll,
     stop: (): void => {
       unsubscribe();

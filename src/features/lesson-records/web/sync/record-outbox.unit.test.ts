@@ -13,7 +13,7 @@ import type { RecordStep, SentEntry } from './record-step.ts';
 
 const { getBalance, getClassRecord, getHandover, getPlans, getCellEntries, getRecordSection } = lessonRecordsEndpoints;
 
-test('what was recorded makes each page stale that counts it', async () => {
+test('sending a step invalidates each query that depends on entries', async () => {
   const client = new QueryClient();
   const memory = createMemoryStore<RecordStep>();
   const call = vi.fn(async () => ({ change: 2, students: [], lessons: [], cells: {} }));
@@ -40,7 +40,7 @@ test('what was recorded makes each page stale that counts it', async () => {
 test.each([
   { answered: 5, known: 5, what: 'nothing was written between' },
   { answered: 7, known: 4, what: 'others wrote before it, which is still to be asked for' },
-])('an answer that is change $answered after 4: $what', async ({ answered, known }) => {
+])('response with change $answered after 4: $what', async ({ answered, known }) => {
   const [client, memory] = [new QueryClient(), createMemoryStore<RecordStep>()];
   const at = endpointKey(getClassRecord, { sectionID: 'narra' });
   const cells = cellColumns([{ student: 0, lesson: 0, state: 2, times: 1, attention: 0, lastDay: 20_459 }]);
@@ -58,7 +58,7 @@ test.each([
   outbox.stop();
 });
 
-test('a plan that was dropped stays away while the plans are asked for again', async () => {
+test('a dropped plan stays hidden while the plans are refetched', async () => {
   const [client, memory] = [new QueryClient(), createMemoryStore<RecordStep>()];
   const at = { sectionID: 'narra' };
   client.setQueryData(endpointKey(getRecordSection, at), { areas: [] });
@@ -75,7 +75,7 @@ test('a plan that was dropped stays away while the plans are asked for again', a
   outbox.stop();
 });
 
-test('entries that the server refuses are parted from the others, which are stored; each reason stays with what it names', async () => {
+test('separates refused entries from stored ones, each with its own reason', async () => {
   const [memory, reasons] = [createMemoryStore<RecordStep>(), new Map<string, string>()];
   const stored = new Set<string>();
   const call = async (_endpoint: unknown, { entries }: { entries: SentEntry[] }) => {

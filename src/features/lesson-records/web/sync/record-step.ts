@@ -6,18 +6,18 @@ export type Draft = Pick<NewEntry, 'studentID' | 'lessonID' | 'kind' | 'day'> &
 
 export type SentEntry = Draft & { readonly clientId: string };
 
-/** An entry to be taken back: by its id, or by the `clientId` under which it goes out. */
+/** Withdrawal of an entry, by its id or by the `clientId` with which it was sent. */
 export type Withdrawal = { readonly clientId: string } & ({ readonly id: string } | { readonly of: string });
 
-/** What a cell showed before; nothing where it was empty. */
+/** State of a cell before a step. `cell` is missing if the cell was empty. */
 export type BeforeCell = { readonly key: string; readonly cell?: CellInfo };
 
-/** Something done in a class's record, on its way to the server. Steps of a class go out in their order. */
+/** A change of a section's record that is sent to the server. Steps of a section are sent in order. */
 export type RecordStep =
   | { readonly kind: 'add'; readonly entries: readonly SentEntry[] }
   | { readonly kind: 'withdraw'; readonly entries: readonly Withdrawal[]; readonly before: readonly BeforeCell[] };
 
-/** What is being taken back: ids of entries, and the names under which entries went out. */
+/** Returns the ids and client ids of entries being withdrawn. */
 export const withdrawnIdsOf = (steps: readonly RecordStep[]): ReadonlySet<string> =>
   new Set(
     steps.flatMap((step) =>
@@ -25,7 +25,7 @@ export const withdrawnIdsOf = (steps: readonly RecordStep[]): ReadonlySet<string
     ),
   );
 
-/** What the cells of entries show before these. */
+/** Returns the cells of entries before the entries are applied. */
 export const cellsBefore = (cells: CellMap, entries: readonly Draft[]): BeforeCell[] =>
   [...new Set(entries.map(({ studentID: studentId, lessonID: lessonId }) => cellKey(studentId, lessonId)))].map(
     (key) => {
@@ -35,13 +35,12 @@ export const cellsBefore = (cells: CellMap, entries: readonly Draft[]): BeforeCe
     },
   );
 
-/** What cells show once these steps have been taken. */
 export const withSteps = (cells: CellMap, steps: readonly RecordStep[]): CellMap => {
   if (steps.length === 0) return cells;
   return changeCells(cells, ({ get, set }) => {
     const apply = (entry: SentEntry) => {
       const { studentID: studentId, lessonID: lessonId, correctsID: correctsId } = entry;
-      // What a cell comes to without the entry that is corrected, only the server knows.
+      // Only the server can compute a cell without the corrected entry.
       if (!correctsId) set(studentId, lessonId, withEntry(get(studentId, lessonId), entry));
     };
     const restore = ({ key, cell }: BeforeCell) => {

@@ -7,15 +7,14 @@ import type { RecordStep, SentEntry } from './record-step.ts';
 type Refused = { readonly problem: string; readonly entries: readonly SentEntry[] };
 
 type Split = {
-  /** What remains of the step. */
   readonly remaining: readonly SentEntry[];
-  /** Whether the server refuses even that. */
+  /** True if the server would refuse the remaining entries too. */
   readonly isRefused: boolean;
-  /** What is to be kept apart, by the reason. */
+  /** Entries to separate, grouped by reason. */
   readonly apart: readonly Refused[];
 };
 
-/** Why entries were refused, by their place among those that were sent. */
+/** Returns the reason of each refused entry by its index in the request. */
 const reasonsOf = ({ issues }: ApiError): ReadonlyMap<number, string> => {
   const reasons = new Map<number, string>();
   for (const { path, message } of issues) {
@@ -25,7 +24,7 @@ const reasonsOf = ({ issues }: ApiError): ReadonlyMap<number, string> => {
   return reasons;
 };
 
-/** Parts entries that the server refused from the others. Undefined where there is nothing to part: one reason holds for all. */
+/** Separates refused entries. Undefined if all entries share one reason. */
 const splitRefused = (entries: readonly SentEntry[], error: ApiError): Split | undefined => {
   const reasons = reasonsOf(error);
   const good = entries.filter((_, place) => !reasons.has(place));
@@ -45,7 +44,7 @@ type SplitContext = {
   readonly step: Extract<OutgoingStep, { kind: 'add' }>;
 };
 
-/** Keeps what was refused apart from the others, with its reason. Interrupted in between, it comes to the same again. */
+/** Stores refused entries as failed steps with their reasons. Safe to repeat after an interruption. */
 const storeRefused = async ({ outbox, store, step }: SplitContext, { remaining, apart }: Split) => {
   const { owner, to, clientId } = step;
   for (const { entries, problem } of apart) {
@@ -68,15 +67,15 @@ const storeRefused = async ({ outbox, store, step }: SplitContext, { remaining, 
 };
 
 /**
- * Parts what the server refused of a step.
- * @returns what remains to be sent
- * @throws the error where nothing remains
+ * Separates the refused entries of a step.
+ * @returns entries to send again
+ * @throws the error if no entries remain to be sent
  */
 export const separateRefused = async (context: SplitContext, error: ApiError): Promise<readonly SentEntry[]> => {
   const split = splitRefused(context.step.entries, error);
   if (!split) throw error;
   await storeRefused(context, split);
-  // Its sentence is the first reason, which is that of what remains.
+  // The message of the error is the first reason, which applies to the remaining entries.
   if (split.isRefused) throw error;
   return split.remaining;
 };

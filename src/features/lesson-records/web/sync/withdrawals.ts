@@ -12,13 +12,13 @@ import {
   withSteps,
 } from './record-step.ts';
 
-/** A child and a lesson, as a `cellKey`, on a day. */
+/** A cell, by `cellKey`, on a day. */
 type CellDay = { readonly key: string; readonly day: string };
 type LocalState = {
   readonly stored: CellMap;
   readonly steps: readonly OutgoingStep[];
 };
-/** @property refused the step with which the server refused it: there is nothing to be taken back */
+/** @property refused The failed step of the entry. The server did not store the entry, so discarding suffices. */
 type UnsentEntry = {
   readonly entry: SentEntry;
   readonly before: readonly BeforeCell[];
@@ -30,7 +30,6 @@ const without = (steps: readonly OutgoingStep[], { clientId }: SentEntry): Outgo
     step.kind === 'add' ? { ...step, entries: step.entries.filter((one) => one.clientId !== clientId) } : step,
   );
 
-/** The last of a cell and a day that waits to be sent. */
 export const findLastUnsent = ({ stored, steps }: LocalState, { key, day }: CellDay): UnsentEntry | undefined => {
   const withdrawnIds = withdrawnIdsOf(steps);
   const matches = (one: SentEntry) =>
@@ -48,7 +47,7 @@ export const findLastUnsent = ({ stored, steps }: LocalState, { key, day }: Cell
   return undefined;
 };
 
-/** What a cell comes to without one of its entries, with what is on its way. */
+/** Computes a cell without one of its entries, including unsent entries. */
 export const cellWithout = (all: readonly Entry[], entry: Entry, steps: readonly RecordStep[]): BeforeCell => {
   const withdrawnIds = withdrawnIdsOf(steps);
   const key = cellKey(entry.studentID, entry.lessonID);

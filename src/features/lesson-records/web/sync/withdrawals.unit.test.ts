@@ -20,7 +20,7 @@ const planned: CellInfo = { state: 'planned', times: 0, needsAttention: false, l
 const known = changeCells(noCells, ({ set }) => set('ana', 'tower', planned));
 const last = (...steps: OutgoingStep[]) => findLastUnsent({ stored: known, steps }, { key, day });
 
-test('the last that waits to be sent comes first, with what the cell shows without it', () => {
+test('returns the last unsent entry with the cell state without it', () => {
   const ben = sent('ben', { studentID: 'ben' });
   const steps = [add(sent('1'), ben), add(sent('2', { kind: 'mastered' }))];
   expect(last(...steps)).toMatchObject({ entry: { clientId: '2' }, before: [{ key, cell: { state: 'presented' } }] });
@@ -29,13 +29,13 @@ test('the last that waits to be sent comes first, with what the cell shows witho
   expect(last(add(sent('3', { day: '2026-01-05' }), ben))).toBeUndefined();
 });
 
-test('what the server refused alone is only discarded', () => {
+test('discards an entry that the server refused as a whole step', () => {
   const refused = (...entries: SentEntry[]) => step({ kind: 'add', entries }, 'failed');
   expect(last(refused(sent('2')))).toMatchObject({ entry: { clientId: '2' }, refused: { state: 'failed' } });
   expect(last(refused(sent('2'), sent('3', { studentID: 'ben' })))).toBeUndefined();
 });
 
-test('a cell without one of its entries is what the others come to, with what is on its way', () => {
+test('a cell without one entry is computed from the others and unsent ones', () => {
   const entry = (_id: string, fields: Partial<Entry> = {}): Entry => ({
     ...{
       _id,
