@@ -2,7 +2,7 @@ import { endpointsOf } from '#kernel/endpoint.ts';
 import { event } from '#kernel/event.ts';
 import type { messageReportsSchemas, ReportView } from './schemas.ts';
 
-/** How many messages before the reported one, and how many after it, come before an admin. */
+/** Number of messages shown to an admin before the reported message, and again after it. */
 export const aroundEach = 5;
 
 export const messageReportsEndpoints = endpointsOf<typeof messageReportsSchemas>()({
@@ -52,13 +52,12 @@ export const messageReportsEndpoints = endpointsOf<typeof messageReportsSchemas>
   },
 });
 
-/** The school looked at a reported message: told to both. */
+/** Published when an admin views a reported message. Sent to both participants. */
 export const reportViewed = event<{ studentId: string; teacherId: string; view: ReportView }>({
   name: 'message:looked',
   wire: 'messageLooked',
 });
 
-/** Reports were made or have changed: told to admins. */
 export const messageReportsChanged = event<Record<string, never>>({
   name: 'message-reports:changed',
   wire: 'messageReportsChanged',

@@ -12,12 +12,12 @@ import { reasonRule } from './field-rules.ts';
 export const ReportState = z.enum(['open', 'closed']);
 export type ReportState = z.infer<typeof ReportState>;
 
-/** That a message was reported: who, whom, when and why, never what it says. */
+/** A report of a message, without the text of the message. */
 export const MessageReport = z.object({
   _id: Id,
   messageId: Id,
   reporter: Partner,
-  /** Who wrote the message. */
+  /** The sender of the message. */
   reported: Partner,
   reason: z.string(),
   sentAt: Timestamp,
@@ -26,16 +26,16 @@ export const MessageReport = z.object({
   closedAt: Timestamp.optional(),
   isHidden: z.boolean(),
   isDeleted: z.boolean(),
-  /** Its messages were deleted with an account and lie in the bin. */
+  /** True if the messages were deleted with an account and are in the bin. */
   isInBin: z.literal(true).optional(),
-  /** How often an admin has opened it. */
+  /** Number of times that an admin has viewed the reported message. */
   looks: z.number().int(),
 });
 export type MessageReport = z.infer<typeof MessageReport>;
 
 export const ReportView = z.object({
   at: Timestamp,
-  /** The place of the reported message. */
+  /** `seq` of the reported message. */
   seq: z.number().int(),
 });
 export type ReportView = z.infer<typeof ReportView>;
@@ -58,9 +58,12 @@ export const messageReportsSchemas = {
   openMessageReport: {
     input: ReportInput,
     output: z.object({
-      /** `message`: the text at the time of the report. */
+      /** `message` is the text at the time of the report. */
       report: MessageReport.extend({ message: z.string() }),
-      /** `earlierTexts`: what it said before its sender changed or deleted it, oldest first; `earlierFiles`: what a deleted one had. */
+      /**
+       * `earlierTexts` are the versions before the sender edited or deleted the message, oldest first. `earlierFiles`
+       * are the files of a deleted message.
+       */
       messages: z.array(
         Message.extend({ earlierTexts: z.array(z.string()).optional(), earlierFiles: z.array(MessageFile).optional() }),
       ),

@@ -4,10 +4,9 @@ import { attention, type Diagnosis, good, withLink } from '#platform/server/heal
 import * as texts from '#texts/message-reports/health';
 import { reportRows } from './message-reports.queries.ts';
 
-/** A school looks at a report within a week. */
+/** Admins must review a report within a week. */
 const dueSeconds = 7 * 24 * 3600;
 
-/** Checks whether open reports have been waiting for long, or are about an account that was deleted in the meantime. */
 export const checkReports = async ({ database, clock }: Services): Promise<Diagnosis> => {
   const listOpen = (place: 'live' | 'bin') =>
     reportRows(database.read, place).where('message_reports.state', '=', 'open').execute();

@@ -7,7 +7,7 @@ import { getMessageReport, getReportRow, requireOtherPerson } from './message-re
 
 type CloseMessageReport = Handler<(typeof messageReportsEndpoints)['closeMessageReport']>;
 
-/** Closes an open report, wherever it lies. @returns false where it is closed already */
+/** Closes an open report, in the live table or in the bin. Returns false if the report is already closed. */
 const close = async ({ db, services, actor }: CommandContext, id: string): Promise<boolean> => {
   await services.database.lock(db, 'bin');
   for (const table of ['message_reports', binOf('message_reports')]) {

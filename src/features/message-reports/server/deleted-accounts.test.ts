@@ -28,7 +28,7 @@ const remove = async (role: 'student' | 'teacher', id: string) => {
 const health = async () =>
   (await casa.services.healthChecks.find(({ name }) => name === 'message-reports')?.examine())?.text;
 
-test.each(['teacher', 'student'] as const)('an open report stays when the %s in it is deleted', async (role) => {
+test.each(['teacher', 'student'] as const)('does not close an open report when its %s is deleted', async (role) => {
   const { id, ...people } = await reported();
   expect(await health()).not.toContain('about an account that was deleted');
   const batch = await remove(role, people[role]);
@@ -52,7 +52,7 @@ test.each(['teacher', 'student'] as const)('an open report stays when the %s in 
   await admin.call(calls.closeMessageReport, { id });
 });
 
-test('it is closed in the bin, and closed when the account comes back', async () => {
+test('can close a report in the bin; the report stays closed when the account is restored', async () => {
   const { id, teacher, student } = await reported();
   const batches = [await remove('teacher', teacher), await remove('student', student)];
   expect(await listed(id)).toMatchObject({
@@ -69,7 +69,7 @@ test('it is closed in the bin, and closed when the account comes back', async ()
   expect(await listed(id, 'closed')).not.toHaveProperty('isInBin');
 });
 
-test.each([false, true])('of an erased person it says no name (from the bin: %s)', async (fromBin) => {
+test.each([false, true])('shows no name of an erased person (from the bin: %s)', async (fromBin) => {
   const { id, teacher } = await reported();
   const name = { first_name: 'Zosima', last_name: 'Quiambao' };
   await casa.services.database.transaction((tx) =>
@@ -85,7 +85,7 @@ test.each([false, true])('of an erased person it says no name (from the bin: %s)
   expect((await admin.call(calls.closeMessageReport, { id })).status).toBe(200);
 });
 
-test('pages run through both places, newest first, each once', async () => {
+test('pages through live and binned reports together, newest first, without duplicates', async () => {
   const made = [];
   for (let at = 0; at < 5; at += 1) {
     casa.clock.advance(1);
@@ -103,7 +103,7 @@ test('pages run through both places, newest first, each once', async () => {
   expect(seen.filter((id) => ids.includes(id))).toEqual(ids.reverse());
 });
 
-test('an admin whose own messages were reported closes nothing and hides nothing', async () => {
+test("forbids an admin to close or hide reports about the admin's own messages", async () => {
   const { id, teacher } = await reported();
   const { email } = await casa.services.database.read
     .selectFrom('accounts')

@@ -29,7 +29,10 @@ const eraseExpired = async (services: Services, which: RetentionClass): Promise<
   ...(await eraseExpiredFiles(services, which)),
 ];
 
-/** What was changed and deleted goes by itself, later where somebody reported. */
+/**
+ * Creates the rule that erases edited and deleted content after its retention period. The period is longer in reported
+ * conversations.
+ */
 const retentionRule = (services: Services, name: string, which: RetentionClass, label: string): RetentionRule => ({
   name,
   description: label,

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/database.ts';
 import { aroundEach } from '../contract.ts';
 
-/** Whether an open report that was looked at shows this message to admins, as the reported one or one of those around it. */
+/** True if the message is the reported one, or one of those around it, in an open report that an admin has viewed. */
 export const isVisibleToAdmins = async (db: Db, messageId: string): Promise<boolean> => {
   const report = await db
     .selectFrom('messages')

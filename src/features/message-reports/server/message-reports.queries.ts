@@ -10,13 +10,15 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/message-reports/errors';
 import type { MessageReport } from '../schemas.ts';
 
-/** Reports lie in the bin together with the account that was deleted. An open one still waits for an admin. */
+/**
+ * Tables that contain a report. A report moves to the bin with the deleted account. An open report in the bin still
+ * needs an admin.
+ */
 type Place = 'live' | 'bin';
 
 const tableIn = <T extends keyof Tables & string>(name: T, place: Place) =>
   sql<Tables[T]>`${sql.table(place === 'bin' ? binOf(name) : name)}`.as(name);
 
-/** Reports with what has become of their message. */
 export const reportRows = (db: Db, place: Place) =>
   db
     .selectFrom(tableIn('message_reports', place))
@@ -33,7 +35,10 @@ export const reportRows = (db: Db, place: Place) =>
 
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof reportRows>['executeTakeFirstOrThrow']>>;
 
-/** @throws AppError not_found */
+/**
+ * Returns the report from the live table or the bin.
+ * @throws AppError not_found
+ */
 export const getReportRow = async (db: Db, id: string): Promise<ReportRow> => {
   for (const place of ['live', 'bin'] as const) {
     const row = await reportRows(db, place).where('message_reports.id', '=', id).executeTakeFirst();
@@ -42,13 +47,14 @@ export const getReportRow = async (db: Db, id: string): Promise<ReportRow> => {
   throw notFound(texts.report);
 };
 
-/** @throws AppError conflict where the messages lie in the bin */
+/** @throws AppError conflict if the messages are in the bin */
 export const requireLive = ({ place }: ReportRow): void => {
   if (place === 'bin') throw new AppError('conflict', texts.accountDeleted);
 };
 
 /**
- * Checks that the report is not about the caller. Accounts of two roles with one address belong to one person.
+ * Checks that the report is not about the caller. Accounts of different roles with the same email address belong to one
+ * person.
  * @throws AppError forbidden
  */
 export const requireOtherPerson = async ({ db, actor }: QueryContext, { sender_id }: ReportRow): Promise<void> => {
@@ -69,7 +75,7 @@ const loadPartners = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap
 
 type Named = { id: string; first_name: string; middle_name: string; last_name: string };
 
-/** People whose account lies in the bin, with a name that says so. */
+/** Loads people whose account is in the bin. Their full name states that the account was deleted. */
 const loadDeletedPartners = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Partner>> => {
   const found = new Map<string, Partner>();
   if (ids.length === 0) return found;
@@ -85,7 +91,7 @@ const loadDeletedPartners = async (db: Db, ids: readonly string[]): Promise<Read
   return found;
 };
 
-/** A person of whom only the id is left. */
+/** Returns a placeholder for a person of whom only the id is known. */
 const unknownPersonView = (id: string, role: Role): Partner => ({
   _id: id,
   first_name: '',
@@ -95,7 +101,6 @@ const unknownPersonView = (id: string, role: Role): Partner => ({
   role,
 });
 
-/** Reports as admins see them, with the people's names. */
 export const messageReportsOf = async (db: Db, rows: readonly ReportRow[]): Promise<MessageReport[]> => {
   const ids = [...new Set(rows.flatMap(({ reporter_id, sender_id }) => [reporter_id, sender_id]))];
   const current = await loadPartners(db, ids);
@@ -123,7 +128,10 @@ export const messageReportsOf = async (db: Db, rows: readonly ReportRow[]): Prom
   }));
 };
 
-/** One report as it is now. @throws AppError not_found */
+/**
+ * Returns the current state of one report.
+ * @throws AppError not_found
+ */
 export const getMessageReport = async (db: Db, id: string): Promise<MessageReport> => {
   const [view] = await messageReportsOf(db, [await getReportRow(db, id)]);
   if (!view) throw notFound(texts.report);

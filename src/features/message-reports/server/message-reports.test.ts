@@ -25,7 +25,6 @@ const openedTab = async (client: Client) => {
   return tab;
 };
 
-/** Two people and so many messages from the teacher. */
 const talk = async (texts: readonly string[]) => {
   const messages = texts.map((text) => ({ from: 'teacher', text }) as const);
   const { student, teacher, messageIds } = await casa.world.conversation({ messages });
@@ -48,7 +47,7 @@ const auditOf = async (action: string, subject: string) =>
 const textsOf = (messages: readonly { message: string }[]) => messages.map(({ message }) => message);
 
 describe('reporting', () => {
-  test('brings a message before admins: who, whom, why, and not what it says', async () => {
+  test('shows admins who reported whom and why, but not the text of the message', async () => {
     const { student, teacher, messageIds } = await talk(['a secret text']);
     const [id = ''] = messageIds;
     const tab = await openedTab(admin);
@@ -73,7 +72,7 @@ describe('reporting', () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  test('again, or many times at once, is one report', async () => {
+  test('creates one report for repeated and concurrent requests', async () => {
     const { student, messageIds } = await talk(['Hello']);
     const [id = ''] = messageIds;
     const answers = await Promise.all(
@@ -84,7 +83,7 @@ describe('reporting', () => {
     expect(await auditOf('message:reported', id)).toHaveLength(1);
   });
 
-  test('one’s own message cannot be reported; one that was deleted can, as any other', async () => {
+  test('refuses to report the user’s own message; accepts a report of a deleted message', async () => {
     const { student, teacher, messageIds } = await talk(['Hello', 'Bye']);
     const [hello = '', bye = ''] = messageIds;
     expect((await teacher.call(calls.reportMessage, { id: hello, reason: 'Mine' })).status).toBe(403);
@@ -95,13 +94,13 @@ describe('reporting', () => {
     expect(await student.call(calls.reportMessage, report)).toMatchObject({ status: 200, body: made.body });
   });
 
-  test.each(['', '   ', 'x'.repeat(501)])('needs a reason that can be read: %j', async (reason) => {
+  test.each(['', '   ', 'x'.repeat(501)])('refuses a missing or too long reason: %j', async (reason) => {
     const { student, messageIds } = await talk(['Hello']);
     const answer = await student.call(calls.reportMessage, { id: messageIds[0] ?? '', reason });
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'reason' }] } });
   });
 
-  test('keeps what the message said, whatever becomes of it', async () => {
+  test('stores the text at the time of the report, even after an edit or a deletion', async () => {
     const { student, teacher } = await talk(['Hello']);
     const sent = await teacher.post(`/api/messages/send/${student.id}`, { message: 'You are stupid' });
     const { _id: id } = sent.body as { _id: string };
@@ -117,14 +116,14 @@ describe('reporting', () => {
   });
 });
 
-describe('looking', () => {
+describe('viewing', () => {
   test.each([
     [1, 1, 6],
     [3, 1, 8],
     [10, 5, 15],
     [18, 13, 20],
     [20, 15, 20],
-  ])('at message %d of 20 shows those from %d to %d and nothing else', async (at, first, last) => {
+  ])('shows for message %d of 20 only the messages from %d to %d', async (at, first, last) => {
     const { messageIds } = await talk(manyTexts);
     await casa.world.conversation({ messages: [{ from: 'teacher', text: 'Elsewhere' }] });
     const { id } = await casa.world.messageReport({ message: messageIds[at - 1] ?? '' });
@@ -133,7 +132,7 @@ describe('looking', () => {
     expect(body.report).toMatchObject({ messageId: messageIds[at - 1], message: `Text ${at}`, looks: 1 });
   });
 
-  test('is written down each time, and told to both and to nobody else', async () => {
+  test('is recorded each time and notifies both participants only', async () => {
     const { student, teacher, messageIds } = await talk(manyTexts);
     const stranger = await casa.asNew('student');
     const [own, other, third] = [await openedTab(student), await openedTab(teacher), await openedTab(stranger)];
@@ -165,7 +164,7 @@ describe('looking', () => {
     expect(JSON.stringify(lines)).not.toContain('Text');
   });
 
-  test('ends with the report', async () => {
+  test('is refused after the report is closed', async () => {
     const { student, teacher, messageIds } = await talk(manyTexts);
     const { id } = await casa.world.messageReport({ message: messageIds[0] ?? '' });
     const closed = await admin.call(calls.closeMessageReport, { id });
@@ -180,7 +179,7 @@ describe('looking', () => {
     expect(await auditOf('message-report:closed', id)).toHaveLength(1);
   });
 
-  test('while it is being closed either comes first or is refused, never unwritten', async () => {
+  test('is recorded or refused during a concurrent close, never shown without a record', async () => {
     const { messageIds } = await talk(manyTexts);
     const { id } = await casa.world.messageReport({ message: messageIds[0] ?? '' });
     const answers = await Promise.all([
@@ -201,7 +200,7 @@ describe('files', () => {
     return { path, id: (sent.body as { _id: string })._id };
   };
 
-  test('come before an admin with the messages that were looked at, while the report is open', async () => {
+  test('are readable by an admin only after the messages around a report were viewed and while the report is open', async () => {
     const { student, teacher } = await talk(['Hello']);
     const far = await attach(teacher, student.id);
     for (const text of ['1', '2', '3', '4', '5'])
@@ -226,7 +225,7 @@ describe('files', () => {
 });
 
 describe('hiding', () => {
-  test('takes a message from both, in place; showing brings it back', async () => {
+  test('blanks the message for both participants in place; unhiding restores the text', async () => {
     const { student, teacher, messageIds } = await talk(['Good morning', 'You are stupid']);
     const [, id = ''] = messageIds;
     const report = await casa.world.messageReport({ message: id });
@@ -253,7 +252,7 @@ describe('hiding', () => {
     expect(await auditOf('message:shown', id)).toHaveLength(1);
   });
 
-  test('many times at once is one change', async () => {
+  test('counts concurrent identical requests as one change', async () => {
     const { student, teacher, messageIds } = await talk(['Rude']);
     const report = await casa.world.messageReport({ message: messageIds[0] ?? '' });
     const answers = await Promise.all(
@@ -263,7 +262,7 @@ describe('hiding', () => {
     expect((await student.get(`/api/messages/changes/${teacher.id}?after=0`)).body).toMatchObject([{ change: 1 }]);
   });
 
-  test('what was deleted cannot be hidden', async () => {
+  test('refuses to hide a deleted message', async () => {
     const { teacher, student } = await talk(['Hello']);
     const sent = await teacher.post(`/api/messages/send/${student.id}`, { message: 'Oops' });
     const { _id: id } = sent.body as { _id: string };
@@ -274,7 +273,7 @@ describe('hiding', () => {
   });
 });
 
-test('reports come in pages, newest first, and stay when a person is deleted', async () => {
+test('pages through reports, newest first, and retains them when a person is deleted', async () => {
   const { student, messageIds } = await talk(['One', 'Two', 'Three']);
   const made: string[] = [];
   for (const message of messageIds) made.unshift((await casa.world.messageReport({ message })).id);

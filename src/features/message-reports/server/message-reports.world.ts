@@ -7,7 +7,6 @@ declare module '#tests/support/world.ts' {
   }
 }
 
-/** A report by the receiver of a message, without the call. */
 export const messageReportsWorld = ({ database, clock }: Services) => ({
   messageReport: async ({ message, reason = 'It hurts.' }: { message: string; reason?: string }) => {
     const id = clock.newId();

@@ -31,10 +31,13 @@ export const openMessageReport: OpenMessageReport = async (context, { id }) => {
   return { report: { ...(await getMessageReport(context.db, id)), message: report.text }, messages: withEarlier };
 };
 
-/** Before anything is read: that somebody looks, for the log and for both. @throws AppError conflict on a closed report */
+/**
+ * Records the view in the audit log and notifies both participants, before any message is read.
+ * @throws AppError conflict if the report is closed
+ */
 const recordView = async (context: CommandContext, report: ReportRow): Promise<void> => {
   const { db, services, actor } = context;
-  // Closing waits for this look or comes before it.
+  // The update locks the row: a concurrent close either waits for this view or has already committed.
   const open = await db
     .updateTable('message_reports')
     .set({ state: 'open' })

@@ -27,7 +27,8 @@ export const personalData = {
     mention: 'closed_by',
     about: 'reason text',
     plain: 'id message_id conversation_id seq sent_at state closed_at created_at',
-    // Whoever is reported is told neither that nor by whom.
+    // The reported person must not learn of the report or of the reporter, so the export contains only the reporter's
+    // rows.
     rows: ({ id }) => sql<boolean>`reporter_id = ${id}`,
     erase: [
       {

@@ -40,7 +40,10 @@ type Received = Pick<
   'id' | 'conversation_id' | 'seq' | 'sender_id' | 'text' | 'deleted_at' | 'created_at'
 >;
 
-/** @throws AppError forbidden, in the same words for what is not there */
+/**
+ * Returns a message that the caller received. An unknown message gets the same error as a message of other people.
+ * @throws AppError forbidden
+ */
 const requireReceived = async ({ db, actor }: CommandContext, id: string): Promise<Received> => {
   const message = await db
     .selectFrom('messages')
@@ -52,7 +55,10 @@ const requireReceived = async ({ db, actor }: CommandContext, id: string): Promi
   return message;
 };
 
-/** Of a deleted message what it said last, for as long as that is kept. */
+/**
+ * Returns the text of the message. For a deleted message, returns the last retained text, or an empty string once that
+ * was erased.
+ */
 const textOf = async ({ db }: CommandContext, { id, text, deleted_at }: Received): Promise<string> =>
   deleted_at === null ? text : ((await loadRetainedTexts(db, [id])).get(id)?.at(-1) ?? '');
 

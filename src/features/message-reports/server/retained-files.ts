@@ -11,7 +11,6 @@ type DeletedMessage = {
   readonly deletedAt?: string | undefined;
 };
 
-/** The files that deleted messages had, by the message. */
 export const loadRetainedFiles = async (
   db: Db,
   messages: readonly DeletedMessage[],
@@ -35,7 +34,7 @@ export const loadRetainedFiles = async (
   );
 };
 
-/** Ids of the rows of files whose messages, or whose announcement, were deleted long enough ago. */
+/** Selects the ids of files whose message or announcement was deleted before the retention period. */
 const expiredFiles = (db: Db, { clock }: Services, which: RetentionClass) => {
   const before = secondsFromNow(clock, -retentionDays[which] * 24 * 60 * 60);
   const isReported = which === 'reported' ? 'in' : 'not in';
@@ -72,15 +71,14 @@ const expiredFiles = (db: Db, { clock }: Services, which: RetentionClass) => {
     );
 };
 
-/** What {@link forgetKeptFiles} would erase now. */
 export const listExpiredFiles = async (services: Services, which: RetentionClass): Promise<string[]> =>
   (await expiredFiles(services.database.read, services, which).orderBy('message_files.id').execute()).map(
     ({ id }) => id,
   );
 
 /**
- * Erases files of deleted messages that were kept for their time, unless a report about their conversation is open.
- * @returns their ids
+ * Erases files of deleted messages after the retention period, unless a report about their conversation is open.
+ * @returns the ids of the erased rows
  */
 export const eraseExpiredFiles = (services: Services, which: RetentionClass): Promise<string[]> =>
   eraseUnusedFiles(services, (tx) => expiredFiles(tx, services, which));

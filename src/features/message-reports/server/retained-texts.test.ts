@@ -19,7 +19,7 @@ afterAll(() => casa.stop());
 const day = 24 * 60 * 60;
 const year = 365 * day;
 
-/** A teacher who wrote something rude and something else; the first was reported if told so. */
+/** Creates a conversation with a rude and a second message from a teacher. Reports the rude message if `isReported`. */
 const talk = async (isReported: boolean) => {
   await casa.world.quietHours(undefined);
   const { id: student } = await casa.world.student();
@@ -43,7 +43,7 @@ const listRetained = async (messageIds: string[]) => {
   return (await retained.where('message_id', 'in', messageIds).execute()).map(({ message_id }) => message_id).sort();
 };
 
-test('what the sender of a reported conversation changes and deletes is still before the school, and before nobody else', async () => {
+test('shows edited and deleted texts of a reported conversation to admins only', async () => {
   const { teacher, student, rude, other, report } = await talk(true);
   await teacher.call(messages.editMessage, { id: other, message: 'Good morning.' });
   await teacher.call(messages.deleteMessage, { id: other });
@@ -63,7 +63,7 @@ test('what the sender of a reported conversation changes and deletes is still be
   expect(lines.filter(({ action }) => action === 'message:deleted')).toHaveLength(1);
 });
 
-test('what was changed and deleted before anybody reported it comes before the school with the report', async () => {
+test('shows admins the texts that were edited or deleted before the report', async () => {
   const { teacher, student, rude, other } = await talk(false);
   const asStudent = await casa.signedIn({ id: student, role: 'student' });
   await teacher.call(messages.editMessage, { id: rude, message: 'Never mind.' });
@@ -80,7 +80,7 @@ test('what was changed and deleted before anybody reported it comes before the s
   ]);
 });
 
-test('where nobody reports anything, texts are erased after 30 days, and not before', async () => {
+test('erases texts of unreported conversations after 30 days, not earlier', async () => {
   const [{ teacher, rude }, reported] = [await talk(false), await talk(true)];
   await teacher.call(messages.deleteMessage, { id: rude });
   await reported.teacher.call(messages.deleteMessage, { id: reported.rude });
@@ -92,7 +92,7 @@ test('where nobody reports anything, texts are erased after 30 days, and not bef
   expect(await listRetained([rude, reported.rude])).toEqual([reported.rude]);
 });
 
-test('a message can be reported after its text was erased, with nothing but its place', async () => {
+test('accepts a report of a message whose text was already erased', async () => {
   const { teacher, student, rude } = await talk(false);
   await teacher.call(messages.deleteMessage, { id: rude });
   casa.clock.advance(31 * day);
@@ -104,7 +104,7 @@ test('a message can be reported after its text was erased, with nothing but its 
   expect(body.report).toMatchObject({ message: '', isDeleted: true });
 });
 
-test('kept texts are erased after a year, unless a report is open', async () => {
+test('erases retained texts of reported conversations after a year, unless a report is open', async () => {
   const [open, closed] = [await talk(true), await talk(true)];
   for (const { teacher, other } of [open, closed]) await teacher.call(messages.deleteMessage, { id: other });
   await admin.call(reports.closeMessageReport, { id: closed.report });
@@ -121,7 +121,7 @@ const statuses = async (path: string, clients: readonly Client[]) =>
   Promise.all(clients.map(async (client) => (await client.get(path)).status));
 const isStored = async (path: string) => (await casa.services.files.size(path.replace('/uploads/', ''))) !== undefined;
 
-test('the files of a deleted message are before the school with the report, and before nobody else', async () => {
+test('shows the files of a deleted message to admins only, while the report is open', async () => {
   const { teacher, student } = await talk(false);
   const asStudent = await casa.signedIn({ id: student, role: 'student' });
   const file = await withFile(teacher);
@@ -139,7 +139,7 @@ test('the files of a deleted message are before the school with the report, and 
   expect(await statuses(file, [admin])).toEqual([403]);
 });
 
-test('the files of deleted messages and announcements go with the texts: after 30 days, or a year where reported', async () => {
+test('erases the files of deleted messages and announcements after 30 days, or after a year if reported', async () => {
   const [quiet, reported] = [await talk(false), await talk(true)];
   const files: string[] = [];
   for (const { teacher, student } of [quiet, reported]) {

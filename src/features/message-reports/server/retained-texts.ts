@@ -3,12 +3,15 @@ import { secondsFromNow } from '#platform/server/clock.ts';
 import type { CommandContext, Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** How long after a change a text is kept: where anybody reported something of its conversation, and where nobody did. */
+/** Days for which a changed text is retained, depending on whether the conversation contains a report. */
 export const retentionDays = { reported: 365, unreported: 30 } as const;
 
 export type RetentionClass = keyof typeof retentionDays;
 
-/** Before a message is changed or deleted: keeps what it says, which is shown to nobody unless somebody asks the school for help. */
+/**
+ * Stores the current text of a message before an edit or a deletion. Only admins see the stored text, and only through
+ * a report.
+ */
 export const retainText = async (
   { db, services: { clock } }: Pick<CommandContext, 'db' | 'services'>,
   messageId: string,
@@ -22,7 +25,7 @@ export const retainText = async (
   await db.insertInto('kept_texts').columns(['id', 'message_id', 'text', 'kept_at']).expression(text).execute();
 };
 
-/** What messages said before their senders changed them, oldest first, by the message. */
+/** Returns the texts that messages had before their senders changed them, oldest first, by message id. */
 export const loadRetainedTexts = async (
   db: Db,
   messageIds: readonly string[],
@@ -54,19 +57,18 @@ const expiredTexts = (db: Db, { clock }: Services, which: RetentionClass) => {
   return query;
 };
 
-/** What {@link forgetKeptTexts} would erase now. */
 export const listExpiredTexts = async (services: Services, which: RetentionClass): Promise<string[]> => {
   const rows = await expiredTexts(services.database.read, services, which).orderBy('kept_at').orderBy('id').execute();
   return rows.map(({ id }) => id);
 };
 
 /**
- * Erases texts that were kept for their time, unless a report about their conversation is open.
- * @returns their ids
+ * Erases texts after the retention period, unless a report about their conversation is open.
+ * @returns the ids of the erased rows
  */
 export const eraseExpiredTexts = (services: Services, which: RetentionClass): Promise<string[]> =>
   services.database.transaction(async (tx) => {
-    // In one statement, so that a report that comes meanwhile keeps what it is about.
+    // One statement selects and deletes, so that a concurrent report does not lose its texts.
     const erased = tx.deleteFrom('kept_texts').where('id', 'in', expiredTexts(tx, services, which));
     return (await erased.returning('id').execute()).map(({ id }) => id);
   });

@@ -6,12 +6,11 @@ declare module '#platform/server/db/tables.ts' {
       id: string;
       message_id: string;
       conversation_id: string;
-      /** The place of the message. */
       seq: number;
       reporter_id: string;
       sender_id: string;
       reason: string;
-      /** What the message said when it was reported. */
+      /** Text of the message at the time of the report. */
       text: string;
       sent_at: string;
       state: ReportState;
@@ -19,7 +18,7 @@ declare module '#platform/server/db/tables.ts' {
       closed_by: string | null;
       created_at: string;
     };
-    /** What a message of a reported conversation said before its sender changed or deleted it. */
+    /** Texts that messages had before their senders edited or deleted them. */
     kept_texts: { id: string; message_id: string; text: string; kept_at: string };
     message_report_looks: { id: string; report_id: string; looked_by: string | null; at: string };
   }

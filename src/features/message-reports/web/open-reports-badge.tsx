@@ -2,7 +2,6 @@ import { Badge, VisuallyHidden } from '@mantine/core';
 import * as texts from '#texts/message-reports/screens';
 import { useLiveReports, useReports } from './reports.queries.ts';
 
-/** How many reports wait for an admin; nothing at 0. */
 export const OpenReportsBadge = () => {
   useLiveReports();
   const open = useReports('open').data?.length ?? 0;

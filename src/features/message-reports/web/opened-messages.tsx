@@ -72,7 +72,6 @@ const OpenedMessageItem = ({
   );
 };
 
-/** The reported message and those around it, as an admin sees them. */
 export const OpenedMessages = ({ report, messages }: OpenedMessagesProps) => {
   const names = new Map([report.reporter, report.reported].map(({ _id, full_name }) => [_id, full_name]));
   return (

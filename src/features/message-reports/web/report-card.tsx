@@ -7,7 +7,6 @@ import type { MessageReport } from '../schemas.ts';
 import { reportTitle } from './report-title.ts';
 import { useCloseReport, useHideMessage } from './reports.queries.ts';
 
-/** Hidden or not, and whether the report is over. */
 export const ReportActions = ({ report, onClosed }: { report: MessageReport; onClosed?: () => void }) => {
   const hide = useHideMessage();
   const confirmAndClose = useCloseReport();
@@ -69,7 +68,6 @@ export const useReportDetails = (report: MessageReport) => {
   ];
 };
 
-/** One report: who, whom, when and why, and what an admin can do. */
 export const ReportCard = ({ report, onOpen }: { report: MessageReport; onOpen: () => void }) => (
   <Paper component="li" withBorder radius="lg" p={{ base: 'md', sm: 'lg' }} className={layout.plainList ?? ''}>
     <Stack gap="md">

@@ -5,10 +5,10 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 
 const request = createDialogRequest<string>();
 
-/** Opens the dialog about a message. It outlives the menu in which it was chosen. */
+/** Opens the report dialog for a message. The dialog stays open after the menu that opened it closes. */
 export const openReportDialog = (messageId: string): void => request.open(messageId);
 
-/** Where one is asked about a report. Empty, and without any code of the dialog, until the first time. */
+/** Renders the report dialog when one is requested. The dialog's code is loaded on first use. */
 export const ReportDialogSlot = () => {
   const messageId = request.useRequested();
   return (

@@ -6,7 +6,6 @@ import * as texts from '#texts/message-reports/screens';
 import { messageReportsEndpoints } from '../contract.ts';
 import { reasonRule } from '../field-rules.ts';
 
-/** Asks the receiver of a message what is wrong with it, and brings it before the school. */
 export const ReportDialog = ({ messageId, onClose }: { messageId: string; onClose: () => void }) => {
   const report = useAction(messageReportsEndpoints.reportMessage, { success: texts.reported, failure: 'form' });
   const { form, problem, isSubmitting, submit } = useServerForm(

@@ -3,7 +3,6 @@ import { InfoIcon } from '#platform/web/theme/first-icons.tsx';
 import * as texts from '#texts/message-reports/chat';
 import { openReportDialog } from './report-dialog-slot.tsx';
 
-/** In the menu of a message that one has received. */
 export const reportEntry = {
   label: texts.report,
   icon: <InfoIcon size={18} />,

@@ -14,7 +14,6 @@ export type OpenedReport = OutputOf<(typeof messageReportsEndpoints)['openMessag
 
 type ReportPanelProps = {
   opened: OpenedReport;
-  /** The report as it is now. */
   report: MessageReport;
   onClosed: () => void;
 };
@@ -22,7 +21,7 @@ type ReportPanelProps = {
 const isAsReported = ({ report, messages }: OpenedReport) =>
   messages.some(({ _id, message }) => _id === report.messageId && message === report.message);
 
-/** What one sees after a look. It is kept by nobody and gone with the panel. */
+/** Shows the messages of a viewed report. The messages exist only in this panel and are not cached. */
 export const ReportPanel = ({ opened, report, onClosed }: ReportPanelProps) => {
   const now = opened.messages.map((message) => {
     if (message._id !== report.messageId) return message;

@@ -1,7 +1,6 @@
 import * as texts from '#texts/message-reports/screens';
 import type { MessageReport } from '../schemas.ts';
 
-/** Who reported whom. */
 export const reportTitle = ({ reporter, reported }: Pick<MessageReport, 'reporter' | 'reported'>): string =>
   texts.by({
     reporter: reporter.full_name,

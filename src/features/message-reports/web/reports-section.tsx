@@ -35,7 +35,6 @@ const Reports = ({ reports, none }: { reports: readonly MessageReport[]; none: s
   );
 };
 
-/** Messages that their receivers brought before the school. */
 export const ReportsSection = () => {
   const [state, setState] = useState<ReportState>('open');
   return (

@@ -10,7 +10,6 @@ const list = messageReportsEndpoints.getMessageReports;
 
 export const useReports = (state: ReportState) => useEndpoint(list, { state });
 
-/** Keeps the reports up to date as long as an admin is signed in. */
 export const useLiveReports = (): void => useInvalidateOnEvent(messageReportsChanged.wire, [list]);
 
 export const useHideMessage = () =>
@@ -19,7 +18,10 @@ export const useHideMessage = () =>
     success: ({ isHidden }) => (isHidden ? texts.hidden : texts.shown),
   });
 
-/** Asks first; answers whether the report is closed then. */
+/**
+ * Returns a function that asks for confirmation, then closes the report. Its promise resolves to true if the report was
+ * closed.
+ */
 export const useCloseReport = () => {
   const close = useAction(messageReportsEndpoints.closeMessageReport, {
     invalidates: [list],
@@ -34,7 +36,10 @@ export const useCloseReport = () => {
   };
 };
 
-/** Asks first, says that it is written down and told; answers what one sees then. */
+/**
+ * Returns a function that views a report. A confirmation first explains that the view is recorded and that both people
+ * are notified. Its promise resolves to the messages, or to undefined if canceled or failed.
+ */
 export const useOpenReport = () => {
   const open = useAction(messageReportsEndpoints.openMessageReport, { invalidates: [list] });
   return async ({ _id, reporter, reported }: MessageReport) => {

@@ -5,7 +5,7 @@ import { useDates } from '#platform/web/format/dates.ts';
 import * as texts from '#texts/message-reports/chat';
 import { messageReportsEndpoints, reportViewed } from '../contract.ts';
 
-/** The lines of a conversation that say when the school looked into it, each after the message that was reported. */
+/** Returns the notes shown in a conversation about views by the school. Each note follows the reported message. */
 export const useReportViewNotes = (userId: string) => {
   const { dateTime } = useDates();
   useInvalidateOnEvent(reportViewed.wire, [messageReportsEndpoints.getReportViews]);
