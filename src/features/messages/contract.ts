@@ -118,21 +118,21 @@ export const messagesEndpoints = endpointsOf<typeof messagesSchemas>()({
 
 export const messageCreated = event<{
   message: Message;
-  /** Missing for what Casa sends by itself: all tabs of the sender hear of that. */
+  /** Undefined for messages that Casa sends automatically. These reach all tabs of the sender. */
   senderSession?: string | undefined;
-  /** The sender's tab, where it is known. */
+  /** Socket connection of the sending tab, if known. */
   senderConnection?: string | undefined;
 }>({ name: 'message:created', wire: 'newMessage' });
 export const messagesRead = event<{
   readerId: string;
   partnerId: string;
   upTo: string;
-  /** The place of `upTo`. */
+  /** `seq` of the message `upTo`. */
   seq: number;
   readerSession: string;
   readerConnection?: string | undefined;
 }>({ name: 'messages:read', wire: 'messagesRead' });
-/** Everything up to the seq has reached a device of the receiver. */
+/** Published when all messages up to the `seq` in `upTo` have reached a device of the receiver. */
 export const messagesDelivered = event<{
   receiverId: string;
   partnerId: string;
@@ -140,32 +140,37 @@ export const messagesDelivered = event<{
   receiverSession: string;
   receiverConnection?: string | undefined;
 }>({ name: 'messages:delivered', wire: 'messagesDelivered' });
-/** A message was edited, deleted, hidden or shown again: told to all tabs of both, the one it was done in included. */
+/**
+ * Published when a message is edited, deleted, hidden or shown again. Sent to all tabs of both participants, including
+ * the tab that made the change.
+ */
 export const messageChanged = event<{ message: Message }>({ name: 'message:changed', wire: 'messageChanged' });
-/** A waiting message was written, or deleted before it went out: told to all tabs of the writer. */
+/** Published when a queued message is created, edited or deleted. Sent to all tabs of the sender. */
 export const queuedMessageChanged = event<{ message: QueuedMessage }>({
   name: 'held-message:changed',
   wire: 'heldMessageChanged',
 });
 
 /**
- * What clients send over the socket: `sendMessage`, `readMessages` and `messagesDelivered` as over HTTP with `to` in place of `userId`,
- * acknowledged with `{ok: true, data}` or `{ok: false, error}`; and `typing` `{to}`, which the other hears as `typing` `{from}`.
+ * Socket events sent by clients. `sendMessage`, `readMessages` and `messagesDelivered` have the fields of the HTTP
+ * calls, with `to` in place of `userId`. The server acknowledges them with `{ok: true, data}` or `{ok: false, error}`.
+ * `typing` `{to}` reaches the other participant as `typing` `{from}`.
  */
 export const clientWires = {
   sendMessage: 'sendMessage',
   readMessages: 'readMessages',
   messagesDelivered: 'messagesDelivered',
   typing: 'typing',
-  /** Acknowledged with what `conversationsTag` says of the caller's conversations now. */
+  /** Acknowledged with the result of `conversationsTag` for the caller's current conversations. */
   conversationsTag: 'conversationsTag',
 } as const;
 export const onlineWire = 'getOnlineUsers';
 
 /**
- * Presence as changes, for clients that say `presence=changes` in the handshake's query: they do not get `getOnlineUsers`, send
- * `watch` when they want to know, hear `all` `{online: [userId]}` once and then `changed` `{online: [userId], offline: [userId]}`,
- * gathered, at most once a second.
+ * Presence protocol for clients that connect with `presence=changes` in the handshake query. These clients do not get
+ * `getOnlineUsers`.
+ * The client sends `watch`. The server sends `all` `{online: [userId]}` once, then `changed` `{online: [userId],
+ * offline: [userId]}`. Changes are batched and sent at most once a second.
  */
 export const presenceWires = { watch: 'watchPresence', all: 'onlineUsers', changed: 'presenceChanged' } as const;
 export const presenceAsChanges = { presence: 'changes' } as const;

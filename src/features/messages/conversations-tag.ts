@@ -6,8 +6,8 @@ type Progress = Pick<
 >;
 
 /**
- * Tells two states of somebody's conversations apart. Each number of a conversation but the last only grows, so no other state
- * has the same sums.
+ * Returns a tag that differs between any two states of a user's conversations. All counters of a conversation except
+ * `unreadCount` only grow, so no two states have the same sums.
  */
 export const conversationsTag = (list: readonly Progress[]): string => {
   const sum = (numberOf: (one: Progress) => number) => list.reduce((all, one) => all + numberOf(one), 0);

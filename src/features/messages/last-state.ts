@@ -2,7 +2,7 @@ import type { ConversationPartner } from './records.ts';
 
 type Last = { isDeleted: boolean; isHidden: boolean; text: string; hasFiles: boolean };
 
-/** What a list of conversations says in place of a last message that has no text to show. */
+/** Returns the label code shown for a last message without visible text, or undefined if the text is shown. */
 export const lastStateOf = ({ isDeleted, isHidden, text, hasFiles }: Last): ConversationPartner['lastState'] => {
   if (isDeleted) return 'deleted';
   if (isHidden) return 'hidden';

@@ -11,6 +11,6 @@ test.each([
   [{ ...last, text: ' ' }, undefined],
   [{ ...last, isHidden: true, text: '' }, 'hidden'],
   [{ ...last, isHidden: true, isDeleted: true, text: '' }, 'deleted'],
-])('the last message %o is told as %s', (message, state) => {
+])('the state of the last message %o is %s', (message, state) => {
   expect(lastStateOf(message)).toBe(state);
 });

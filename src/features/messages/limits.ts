@@ -1,6 +1,6 @@
 export const maxMessageLength = 4000;
 export const maxFiles = 10;
-/** A whole outbox may go out at once; beyond that counts how many a person may send in a minute. */
+/** Burst limit, sized so that a whole outbox can be sent in one burst. The limit per minute applies beyond it. */
 export const maxMessagesAtOnce = 300;
-/** How long one's own message may be changed or deleted, by the server's clock. */
+/** Minutes after sending, by the server's clock, in which a sender may edit or delete a message. */
 export const changeMinutes = 15;

@@ -3,7 +3,6 @@ import type { Message, Quote } from './records.ts';
 
 const maxQuoteLength = 200;
 
-/** A message as those that answer it show it. */
 export const quoteOf = ({ _id, senderId, seq, message, files, deletedAt, hiddenAt }: Message): Quote => {
   const state = lastStateOf({
     isDeleted: deletedAt !== undefined,

@@ -6,7 +6,7 @@ import { Id } from '#kernel/ids.ts';
 
 export const MessageFile = z.object({
   _id: Id,
-  /** Where it is served from, to the two parties. */
+  /** Path from which both participants can load the file. */
   file: UploadPath,
   name: z.string(),
   size: z.number().int(),
@@ -14,13 +14,13 @@ export const MessageFile = z.object({
 });
 export type MessageFile = z.infer<typeof MessageFile>;
 
-/** The message that another one answers, as it is now. */
+/** The quoted message of a reply, in its current state. */
 export const Quote = z.object({
   _id: Id,
-  /** Missing once there is no such message. */
+  /** Undefined if the quoted message no longer exists. */
   senderId: Id.optional(),
   seq: z.number().int().optional(),
-  /** How it begins; empty when it was deleted or hidden, or consists of files. */
+  /** Start of the text. Empty if the message was deleted or hidden, or contains only files. */
   message: z.string(),
   state: z.enum(['deleted', 'hidden', 'file']).optional(),
 });
@@ -30,20 +30,19 @@ export const Message = z.object({
   _id: Id,
   senderId: Id,
   receiverId: Id,
-  /** Empty when the message was deleted or hidden, or consists of files. */
+  /** Empty if the message was deleted or hidden, or contains only files. */
   message: z.string(),
-  /** Place in the conversation, from 1, without gaps. */
+  /** Position in the conversation, counted from 1 without gaps. */
   seq: z.number().int(),
   clientId: z.string().optional(),
-  /** Missing when there are none, and when the message was deleted or hidden. */
+  /** Undefined if the message has no files, was deleted or was hidden. */
   files: z.array(MessageFile).optional(),
   editedAt: Timestamp.optional(),
   deletedAt: Timestamp.optional(),
-  /** Hidden by the school. */
   hiddenAt: Timestamp.optional(),
-  /** The number of its last change in the conversation; missing while it is as it was sent. */
+  /** Number of the message's last change within the conversation. Undefined if the message never changed. */
   change: z.number().int().optional(),
-  /** It went to a whole section. */
+  /** The announcement that this message is a copy of. */
   announcementId: Id.optional(),
   quote: Quote.optional(),
   createdAt: Timestamp,
@@ -51,16 +50,16 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** A message that waits for the end of quiet hours. It gets its place when it goes out, under the same id. */
+/** A message that is queued until quiet hours end. The message gets its `seq` when it is sent, under the same id. */
 export const QueuedMessage = Message.omit({ seq: true }).extend({
   seq: z.never().optional(),
   waitsUntil: Timestamp,
 });
 export type QueuedMessage = z.infer<typeof QueuedMessage>;
 
-/** What two people wrote to each other last, what went to a whole section left out. */
+/** The last message of a conversation that is not an announcement. */
 export const LastTalk = z.object({
-  /** Empty when it was deleted or hidden, or consists of files. */
+  /** Empty if the message was deleted or hidden, or contains only files. */
   message: z.string(),
   state: z.enum(['deleted', 'hidden', 'file']).optional(),
   at: Timestamp,
@@ -70,26 +69,28 @@ export const LastTalk = z.object({
 export type LastTalk = z.infer<typeof LastTalk>;
 
 export const ConversationPartner = Partner.extend({
-  /** Empty when it was deleted or hidden, or consists of files. */
+  /** Empty if the message was deleted or hidden, or contains only files. */
   lastMessage: z.string().optional(),
   lastMessageAt: Timestamp.optional(),
   lastState: z.enum(['deleted', 'hidden', 'file']).optional(),
   lastSenderId: Id.optional(),
   lastSeq: z.number().int(),
-  /** One's own announcement, where the last message is one; `lastTalk` is what came before, if anything did. */
+  /** Set if the last message is the viewer's own announcement. `lastTalk` is then the last other message, if any. */
   lastAnnouncementId: Id.optional(),
   lastTalk: LastTalk.optional(),
   unreadCount: z.number().int(),
-  /** How far the other has read and received; what is read is received. */
+  /**
+   * Read mark of the other participant. `deliveredSeq` is never smaller, because a read message counts as delivered.
+   */
   readSeq: z.number().int(),
   deliveredSeq: z.number().int(),
   ownReadSeq: z.number().int(),
-  /** The number of the conversation's last change, 0 before the first. */
+  /** Number of the last change in the conversation, 0 before the first change. */
   change: z.number().int(),
 });
 export type ConversationPartner = z.infer<typeof ConversationPartner>;
 
-/** That two people talk, never what they say. */
+/** A conversation as shown to admins, without any message text. */
 export const ConversationHead = z.object({
   _id: Id,
   student: Partner,

@@ -10,7 +10,7 @@ import * as texts from '#texts/messages/errors';
 import { maxFiles, maxMessageLength } from './limits.ts';
 import { ConversationHead, ConversationPartner, FoundMessage, Message, QueuedMessage, SearchHits } from './records.ts';
 
-/** Chosen by the client for each message, so that sending it again is no second message. */
+/** Idempotency key of a message, chosen by the client. A repeated request returns the first message. */
 export const ClientId = z
   .string({ error: texts.clientIdText })
   .min(1, texts.clientIdEmpty)
@@ -21,13 +21,12 @@ const largestSeq = 2_147_483_647;
 
 const Seq = z.coerce.number().int().min(0).max(largestSeq);
 
-/** Paths that `messageUpload` answered to the sender, each used once. */
+/** Upload paths returned to the sender by `messageUpload`. Each path can be used once. */
 const Files = z
   .array(SentPath, { error: texts.notFiles })
   .max(maxFiles, texts.tooManyFiles({ most: maxFiles }))
   .transform((paths) => [...new Set(paths)]);
 
-/** Text, files or both. */
 export const messageContent = {
   message: requiredText(anyTextRule(texts.message, maxMessageLength)),
   files: z.preprocess((files) => files ?? undefined, Files.optional()),
@@ -43,7 +42,7 @@ export const SendMessage = z
     userId: Id,
     ...messageContent,
     clientId: z.preprocess((id) => id ?? undefined, ClientId.optional()),
-    /** A message of the same conversation that this one answers. */
+    /** The quoted message, from the same conversation. */
     replyTo: z.preprocess((id) => id ?? undefined, Id.optional()),
   })
   .refine(hasContent, emptyMessage);
@@ -60,7 +59,7 @@ export const messagesSchemas = {
       after: Seq.optional(),
       around: Seq.optional(),
       limit: z.coerce.number().int().min(1).max(1000).optional(),
-      /** From the `Link` of a page to the older ones. */
+      /** Cursor from the `Link` header of a page, for the next older page. */
       cursor: z.preprocess(blankAsMissing, z.string().max(1000).optional()),
     }),
     output: z.array(Message),
@@ -114,7 +113,7 @@ export const messagesSchemas = {
     input: z.object({}),
     output: z.object({
       families: z.number().int(),
-      /** For whom the most wait. */
+      /** The teachers with the most waiting families. */
       teachers: z.array(z.object({ _id: Id, full_name: z.string(), families: z.number().int() })),
     }),
   },

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/database.ts';
 declare module '#platform/server/ports.ts' {
   interface Ports {
     announcements: {
-      /** Whether a teacher wrote an announcement, so that its files are theirs to see. */
+      /** True if the teacher wrote the announcement and may therefore read its files. */
       isWrittenBy(db: Db, announcementId: string, teacherId: string): Promise<boolean>;
     };
   }

@@ -1,7 +1,7 @@
 import { type Broadcast, broadcast, personRoom } from '#platform/server/feature.ts';
 import { messageChanged, messageCreated, messagesDelivered, messagesRead, queuedMessageChanged } from '../contract.ts';
 
-/** Who hears of what over sockets: the two people of a conversation and nobody else. */
+/** Socket events and their recipients. Only the two participants of a conversation receive its events. */
 export const broadcasts: readonly Broadcast[] = [
   broadcast(messageCreated, ({ message, senderSession, senderConnection }) => [
     {

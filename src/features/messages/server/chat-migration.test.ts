@@ -37,7 +37,7 @@ const fill = async (database: Database) => {
     values ${sql.join(rows)}`.execute(database.schema);
 };
 
-test('messages of an older Casa can be searched, and what was read counts as received', async () => {
+test('migrates old messages so that they can be searched and read messages count as delivered', async () => {
   place = await openTestDatabase();
   const database = place.open();
   await migrate(database, before, async () => {});

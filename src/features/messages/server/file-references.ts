@@ -7,7 +7,10 @@ import './reports-port.ts';
 type Row = Pick<Tables['messages'], 'id' | 'sender_id' | 'receiver_id' | 'deleted_at' | 'hidden_at'>;
 const columns = ['id', 'sender_id', 'receiver_id', 'deleted_at', 'hidden_at'] as const;
 
-/** The two parties, while the message shows; and an admin before whom it was brought, deleted or not. */
+/**
+ * True for both participants while the message is visible, and for an admin who viewed a report on the message, even a
+ * deleted one.
+ */
 const canReadMessage = async ({ db, actor, services }: QueryContext, row: Row): Promise<boolean> => {
   if (actor.role !== 'admin') return isShown(row) && [row.sender_id, row.receiver_id].includes(actor.id);
   return services.ports.messageReports.isVisibleToAdmins(db, row.id);

@@ -4,7 +4,6 @@ import type { School } from '#tests/api/contract/school.ts';
 
 const partnerOf = ({ own }: School, role: Role) => (role === 'student' ? own.teacher : own.student);
 
-/** What the caller wrote themselves. */
 const ownMessage = ({ own }: School, role: Role) => (role === 'student' ? own.studentMessage : own.message);
 
 export const examples: Examples = {

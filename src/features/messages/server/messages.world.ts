@@ -16,14 +16,14 @@ type Fields = {
   student?: string;
   teacher?: string;
   messages?: readonly WorldMessage[];
-  /** How many of the newest messages of the other have not been read. */
+  /** Number of the newest messages of the other participant that are unread. */
   unreadByStudent?: number;
   unreadByTeacher?: number;
 };
 
 const rowsPerStatement = 1000;
 
-/** The place up to which somebody has read who left some of the other's newest messages. */
+/** Returns the read mark of a participant who left the newest messages of the other one unread. */
 const readSeqOf = (messages: readonly WorldMessage[], other: Side, unread: number): number => {
   if (unread === 0) return messages.length;
   const places = messages.flatMap(({ from }, index) => (from === other ? [index] : []));
@@ -51,7 +51,7 @@ const conversationRow = (services: Services, student: string, teacher: string, f
   };
 };
 
-/** Makes conversations without sending: tens of thousands of messages in a second or so. */
+/** Creates conversations directly in the database: tens of thousands of messages in about a second. */
 export const messagesWorld = (services: Services) => ({
   conversation: async (fields: Fields = {}) => {
     const people = peopleWorld(services);

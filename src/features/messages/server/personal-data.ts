@@ -4,18 +4,18 @@ import * as texts from '#texts/messages/personal-data';
 
 const isParticipant = ({ id }: Subject) => sql<boolean>`(student_id = ${id} or teacher_id = ${id})`;
 
-/** What they wrote, but in conversations that the school has to keep for now. */
+/** Selects the messages that the person wrote, except in conversations that the school must retain for now. */
 const writtenMessages = ({ id, table, retainedConversations }: Subject) =>
   sql`(select id from ${table('messages')} where sender_id = ${id} and conversation_id not in (${retainedConversations}))`;
 
 const queuedMessages = ({ id, table }: Subject) =>
   sql`(select id from ${table('held_messages')} where sender_id = ${id} or receiver_id = ${id})`;
 
-/** What was deleted is for a time still its sender's, and nobody else's. */
+/** Selects sent and received messages. A deleted message is retained for a time and belongs only to its sender. */
 const exchangedMessages = ({ id, table }: Subject) =>
   sql`(select id from ${table('messages')} where sender_id = ${id} or (receiver_id = ${id} and deleted_at is null))`;
 
-/** What others wrote to them stays theirs. */
+/** Erasing a person does not erase messages that other people wrote to the person. */
 export const personalData = {
   message_files: {
     about: 'path',
@@ -54,7 +54,7 @@ export const personalData = {
           file_count: 0,
           deleted_at: now,
           updated_at: now,
-          // Numbers after all that the other side has seen, so that its copies change too.
+          // The new numbers follow all changes seen by the other participant, so that clients update their copies.
           change_seq: sql`(select c.last_change from ${table('conversations')} c where c.id = conversation_id) + seq`,
         }),
       },

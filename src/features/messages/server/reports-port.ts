@@ -4,9 +4,12 @@ import type { Db } from '#platform/server/db/database.ts';
 declare module '#platform/server/ports.ts' {
   interface Ports {
     messageReports: {
-      /** Whether an open report lets admins see this message, as the reported one or one of those around it. */
+      /** True if an open report allows admins to see the message, as the reported one or one of those around it. */
       isVisibleToAdmins(db: Db, messageId: string): Promise<boolean>;
-      /** Before the text of a message is changed or erased: keeps it for a time, for the case that somebody reports it. */
+      /**
+       * Stores the text of a message before it is changed or erased. The text is retained for a time in case the
+       * message is reported.
+       */
       retainText(context: Pick<CommandContext, 'db' | 'services'>, messageId: string): Promise<void>;
     };
   }

@@ -3,7 +3,7 @@ import type { Role } from '#kernel/roles.ts';
 import { defineSetting, type Setting } from '#platform/server/settings/setting.ts';
 import * as texts from '#texts/messages/settings';
 
-/** How many messages one person may send in a minute in the long run; 0: as many as they like. */
+/** Maximum sustained number of messages per minute and user. 0 means no limit. */
 export const messagesPerMinute = defineSetting({
   key: 'messaging.messages-per-minute',
   topic: 'messaging',
@@ -23,7 +23,7 @@ const megabytes = z
   .min(0, texts.megabytesWrong)
   .max(1_000_000, texts.megabytesWrong);
 
-/** How much the text of all messages of one student may take up; 0: as much as there is room for. */
+/** Maximum size of all message texts of one student, in megabytes. 0 means no limit. */
 export const studentMessages = defineSetting({
   key: 'messaging.student-megabytes',
   topic: 'messaging',
@@ -35,7 +35,10 @@ export const studentMessages = defineSetting({
   variable: 'CASA_STUDENT_MESSAGES_MB',
 });
 
-/** How much the text of all messages of one teacher may take up, with each copy of an announcement; 0: as much as there is room for. */
+/**
+ * Maximum size of all message texts of one teacher, in megabytes. Each copy of an announcement counts. 0 means no
+ * limit.
+ */
 export const teacherMessages = defineSetting({
   key: 'messaging.teacher-megabytes',
   topic: 'messaging',
@@ -47,7 +50,7 @@ export const teacherMessages = defineSetting({
   variable: 'CASA_TEACHER_MESSAGES_MB',
 });
 
-/** Admins write no messages. */
+/** Admins have no entry because they cannot write messages. */
 export const messageQuotaSettings: { readonly [R in Role]?: Setting<number> } = {
   student: studentMessages,
   teacher: teacherMessages,

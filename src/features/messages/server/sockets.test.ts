@@ -23,7 +23,7 @@ const open = async (client: Client) => {
   tabs.push(tab);
   return tab;
 };
-/** Once each of these tabs has had an answer, what was sent to it before has arrived too. */
+/** Waits for a response in each tab. Events sent to the tab earlier have then arrived too. */
 const settled = (...asked: Tab[]) => Promise.all(asked.map((tab) => tab.call('typing', { to: 'nobody' })));
 const texts = (tab: Tab) => tab.received<Message>('newMessage').map(({ message }) => message);
 
@@ -33,7 +33,7 @@ const scene = async () => {
   return { student, teacher, outsider: await open(await casa.asNew('teacher')) };
 };
 
-test('a message sent over the socket is acknowledged and reaches every other tab of both, and nobody else', async () => {
+test('acknowledges a message sent over the socket and sends it to all other tabs of both participants only', async () => {
   const { student, teacher, outsider } = await scene();
   const [sending, other] = [await open(student), await open(student)];
   const receiving = [await open(teacher), await open(teacher)];
@@ -49,7 +49,7 @@ test('a message sent over the socket is acknowledged and reaches every other tab
   for (const tab of [sending, outsider]) expect(tab.received('newMessage')).toEqual([]);
 });
 
-test('a message sent over HTTP spares the tab that it came from', async () => {
+test('excludes the tab that sent a message over HTTP from its event', async () => {
   const { student, teacher } = await scene();
   const only = await open(student);
   const receiver = await open(teacher);
@@ -68,7 +68,7 @@ test('a message sent over HTTP spares the tab that it came from', async () => {
   expect(texts(second)).not.toContain('from the second');
 });
 
-test('over the socket the same is refused as over HTTP, with the same words', async () => {
+test('refuses the same calls over the socket as over HTTP, with the same errors', async () => {
   const { student, teacher } = await scene();
   const tab = await open(student);
   const refusals: [unknown, string][] = [
@@ -91,7 +91,7 @@ test('over the socket the same is refused as over HTTP, with the same words', as
   expect(await tab.call('sendMessage', { to: teacher.id, message: 'Hi' })).toMatchObject({ ok: true });
 });
 
-test('read marks reach the other and one’s own other tabs, once', async () => {
+test('sends read marks once to the other participant and to the reader’s other tabs', async () => {
   const { student, teacher, outsider } = await scene();
   const [reading, own, writer] = [await open(teacher), await open(teacher), await open(student)];
   const { body } = await student.call(sendMessage, { userId: teacher.id, message: 'Read me' });
@@ -109,7 +109,7 @@ test('read marks reach the other and one’s own other tabs, once', async () => 
   for (const tab of [reading, outsider]) expect(tab.received('messagesRead')).toEqual([]);
 });
 
-test('typing is passed on once a second, only to whom one may write', async () => {
+test('forwards typing at most once a second, only to possible partners', async () => {
   const { student, teacher, outsider } = await scene();
   const [tab, partner] = [await open(student), await open(teacher)];
   const classmate = await casa.asNew('student');
@@ -136,7 +136,7 @@ test('typing is passed on once a second, only to whom one may write', async () =
   });
 });
 
-test('who names very many people is looked at once a second, and keeps nobody else from being heard', async () => {
+test('limits typing to one query a second for a user who names many receivers, without delaying other users', async () => {
   const { student, teacher } = await scene();
   const [tab, partner] = [await open(student), await open(teacher)];
   const classmate = await casa.asNew('student');
@@ -147,7 +147,7 @@ test('who names very many people is looked at once a second, and keeps nobody el
   await until(() => expect(partner.received('typing')).toEqual([{ from: classmate.id }]));
 });
 
-test('what was missed while away is fetched by its place, each once and in order', async () => {
+test('lets a client load messages missed while disconnected by seq, once and in order', async () => {
   const { student, teacher } = await scene();
   const tab = makeTab(casa.address, teacher, { reconnectionDelay: 50 });
   tabs.push(tab);
@@ -166,7 +166,7 @@ test('what was missed while away is fetched by its place, each once and in order
   expect(missed.map(({ message }) => message)).toEqual(['2', '3', '4']);
 });
 
-test('events come in the order of the conversation while both write at once', async () => {
+test('sends events in the order of the conversation while both participants write concurrently', async () => {
   const { student, teacher } = await scene();
   const [left, right, third] = [await open(student), await open(teacher), await open(teacher)];
   const sends = Array.from({ length: 100 }, (_, index) =>
@@ -182,7 +182,7 @@ test('events come in the order of the conversation while both write at once', as
   expect(left.received('newMessage')).toHaveLength(50);
 });
 
-test('one’s conversations have a tag that tells each of their states apart, the one that the list has', async () => {
+test('returns a distinct tag for each state of the conversations, equal to the tag of the list', async () => {
   const { student, teacher } = await scene();
   const [one, other] = [await open(student), await open(teacher)];
   const tagOf = async (tab: Tab) => (await tab.call('conversationsTag', {})).data;

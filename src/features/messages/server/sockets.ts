@@ -7,11 +7,10 @@ import { createTyping } from './presence/typing.ts';
 
 const chatSwitched = 'messages: the chat of a student was switched';
 
-/** Over the socket a call names the person as `to`. */
+/** Renames `to` of a socket call to `userId` of the endpoint. */
 const asEndpointInput = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'to' in data ? { ...data, userId: data.to } : data;
 
-/** Creates what the chat does over sockets. */
 export const createChatSockets = (services: Services) => {
   let refresh = () => {};
 
@@ -44,7 +43,7 @@ export const createChatSockets = (services: Services) => {
 
   return {
     open,
-    /** Who is seen online depends on whose chat is off, on all nodes. */
+    /** Reloads the students whose chat is off, on all nodes, because presence depends on it. */
     refreshSwitchedOff: (): void => refresh(),
   };
 };

@@ -4,18 +4,18 @@ declare module '#platform/server/db/tables.ts' {
       id: string;
       student_id: string;
       teacher_id: string;
-      /** The seq of the newest message; a conversation begins with its first. */
+      /** `seq` of the newest message. A conversation is created with its first message. */
       last_seq: number;
       last_message_at: string;
-      /** How many of the other's messages come after the read mark. */
+      /** Number of messages from the other participant after the read mark. */
       student_unread: number;
       teacher_unread: number;
       student_read_seq: number;
       teacher_read_seq: number;
-      /** How far messages have reached a device; what was read counts as delivered, whatever stands here. */
+      /** Delivery mark. Read messages count as delivered even if this mark is lower. */
       student_delivered_seq: number;
       teacher_delivered_seq: number;
-      /** The number of the newest edit, deletion or hiding. */
+      /** Number of the newest edit, deletion or hiding. */
       last_change: number;
       created_at: string;
     };
@@ -25,7 +25,7 @@ declare module '#platform/server/db/tables.ts' {
       seq: number;
       sender_id: string;
       receiver_id: string;
-      /** Empty once deleted; what is hidden keeps its text here. */
+      /** Empty once deleted. A hidden message still has its text here. */
       text: string;
       folded: string;
       client_id: string | null;
@@ -33,15 +33,15 @@ declare module '#platform/server/db/tables.ts' {
       edited_at: string | null;
       deleted_at: string | null;
       hidden_at: string | null;
-      /** The number of the last change to it; null while it is as it was sent. */
+      /** Number of the last change of the message. Null if the message never changed. */
       change_seq: number | null;
       announcement_id: string | null;
-      /** The message of the same conversation that it answers. */
+      /** The quoted message, from the same conversation. */
       quoted_id: string | null;
       created_at: string;
       updated_at: string;
     };
-    /** Messages that wait for the end of quiet hours. They keep their id when they become messages. */
+    /** Messages that are queued until quiet hours end. Their id stays the same when they are sent. */
     held_messages: {
       id: string;
       student_id: string;
@@ -56,7 +56,10 @@ declare module '#platform/server/db/tables.ts' {
       waits_until: string;
       created_at: string;
     };
-    /** A file belongs to one message, waiting message or announcement; those of an announcement to each of its messages. */
+    /**
+     * Each file belongs to one message, queued message or announcement. The files of an announcement belong to each of
+     * its messages.
+     */
     message_files: {
       id: string;
       path: string;

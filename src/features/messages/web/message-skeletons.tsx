@@ -8,7 +8,6 @@ const bubbles = [
   { id: 'third', width: '52%', side: 'flex-start' },
 ];
 
-/** Where messages are about to be. */
 export const MessageSkeletons = () => (
   <Stack role="status" aria-label={texts.loading} gap="lg" p="lg" justify="flex-end" flex={1}>
     {bubbles.map(({ id, width, side }) => (
@@ -25,7 +24,6 @@ export const MessageSkeletons = () => (
 
 const rows = ['first', 'second', 'third', 'fourth'];
 
-/** Where people are about to be. */
 export const PeopleSkeleton = () => (
   <Stack role="status" aria-label={texts.loading} gap="lg" px="xs">
     {rows.map((row) => (

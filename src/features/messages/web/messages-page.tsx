@@ -9,7 +9,7 @@ import styles from './messages-page.module.css';
 import { ChatPanel } from './panel/chat-panel.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** Where the conversations stand: in the sidebar, in a pane beside the chosen one, or alone on a phone. */
+/** Shows the conversations in the sidebar, in a pane next to the open one, or alone on a phone. */
 const Conversations = ({ isAlone }: { isAlone: boolean }) => {
   const isInSidebar = useHasSidebar();
   if (isInSidebar)
@@ -25,7 +25,6 @@ const Conversations = ({ isAlone }: { isAlone: boolean }) => {
   );
 };
 
-/** Conversations beside the chosen one; on phones the one or the other. */
 export const MessagesPage = () => {
   const { id } = useParams();
   const hasTwoPanes = useHasTwoPanes();

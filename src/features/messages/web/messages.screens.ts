@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { reads, type Screen, waitForText } from '#tests/e2e/screens/screen.ts';
 
-/** Only this tab; its neighbours go on. */
+/** Takes only this tab offline. Other tabs stay online. */
 const goOffline = async (page: Page) => {
   const client = await page.context().newCDPSession(page);
   const conditions = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };

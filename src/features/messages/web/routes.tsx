@@ -9,11 +9,11 @@ import { newestMessagesQuery, queuedMessagesQuery } from './hooks/page.queries.t
 
 const messagesPage = lazyPage(async () => (await import('./messages-page.tsx')).MessagesPage);
 
-/** The newest of what one wrote to classes stands among the conversations. */
+/** The list also shows a teacher's newest class announcements. */
 const listReads: PageReads = ({ viewer: { role } }) =>
   role === 'teacher' ? [endpointQuery(announcementsEndpoints.getAnnouncements, newestAnnouncements)] : [];
 
-/** Somebody with whom there is no conversation yet is found among all. */
+/** A partner without a conversation is looked up in the list of all possible partners. */
 const chatReads: PageReads = (page) => {
   const { viewer, params, getCached } = page;
   const { role } = viewer;

@@ -8,13 +8,11 @@ const conversationWith =
   (area: 'teacher' | 'student', group: string) =>
   ({ _id, full_name, image }: Partner): Place => ({ group, label: full_name, image, to: `/${area}/messages/${_id}` });
 
-/** The students whom a teacher can write to. */
 const useStudents = () => {
   const students = useEndpoint(peopleEndpoints.getAllStudents, {});
   return placesOf((students.data ?? []).map(conversationWith('teacher', texts.students)), [students]);
 };
 
-/** The teachers whom a student can write to. */
 const useTeachers = () => {
   const teachers = useEndpoint(peopleEndpoints.getAllTeachers, {});
   return placesOf((teachers.data ?? []).map(conversationWith('student', texts.teachers)), [teachers]);

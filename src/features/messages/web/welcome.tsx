@@ -5,7 +5,6 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
 import styles from './messages-page.module.css';
 
-/** In place of a conversation while none is chosen. */
 export const Welcome = () => (
   <div className={styles.welcome}>
     <MessageIcon size={40} />

@@ -34,7 +34,7 @@ describe.each([
   ['edit', edit],
   ['delete', remove],
 ])('%s', (_name, { path, input }) => {
-  test('refuses a stranger, a call without id, an admin, the receiver, a third person, and an unknown id', async () => {
+  test('refuses anonymous users, invalid ids, admins, the receiver, third parties, and unknown ids', async () => {
     const { student, teacher, sent } = await scene();
     expect((await casa.visitor().post(path, { id: sent._id, ...input })).status).toBe(401);
     for (const id of [undefined, null, '', 7, '%00', ['x']])
@@ -48,20 +48,20 @@ describe.each([
   test.each([
     [14 * 60 + 59, { status: 200 }],
     [15 * 60 + 1, tooLate],
-  ])('%i seconds after sending', async (seconds, expected) => {
+  ])('applies the 15-minute limit %i seconds after sending', async (seconds, expected) => {
     const { student, sent } = await scene();
     casa.clock.advance(seconds - (casa.clock.milliseconds() - Date.parse(sent.createdAt)) / 1000);
     expect(await student.post(path, { ...input, id: sent._id })).toMatchObject(expected);
   });
 
-  test('not once the school has hidden it', async () => {
+  test('is refused once the school has hidden the message', async () => {
     const { student, sent } = await scene();
     await hide(sent._id);
     expect(await student.post(path, { ...input, id: sent._id })).toMatchObject(tooLate);
   });
 });
 
-test('an edit changes the text for both, and leaves nothing of the old one in the message', async () => {
+test('an edit changes the text for both participants and leaves no old text in the message', async () => {
   const { student, teacher, sent } = await scene();
   for (const message of ['', ' \n', '\u200B\u2800', 'x'.repeat(4001), 'a\u0000'])
     expect((await student.post('/api/messages/edit', { id: sent._id, message })).status).toBe(400);
@@ -85,7 +85,7 @@ test('an edit changes the text for both, and leaves nothing of the old one in th
   expect(resent).toMatchObject({ status: 200, body: edited.body });
 });
 
-test('a deletion leaves the place without the text, once', async () => {
+test('a deletion blanks the text and retains the seq; repeating the deletion changes nothing', async () => {
   const { student, teacher, sent } = await scene();
   const { body } = await student.call(deleteMessage, { id: sent._id });
   expect(body).toMatchObject({ _id: sent._id, seq: 1, message: '', change: 1, deletedAt: expect.any(String) });
@@ -103,7 +103,7 @@ test('a deletion leaves the place without the text, once', async () => {
   expect(row).toEqual({ text: '', folded: '' });
 });
 
-test('what is hidden is shown to nobody', async () => {
+test('blanks a hidden message for both participants', async () => {
   const { student, teacher, sent } = await scene();
   await hide(sent._id);
   for (const [client, other] of [
@@ -116,7 +116,7 @@ test('what is hidden is shown to nobody', async () => {
   expect((await student.call(studentConversations, {})).body).toMatchObject([{ lastMessage: '', lastState: 'hidden' }]);
 });
 
-test('changes come in their order, a message once with what it is now', async () => {
+test('returns changes in order, each message once in its current state', async () => {
   const { student, teacher, sent } = await scene();
   const send = async (message: string) =>
     (await student.call(sendMessage, { userId: teacher.id, message })).body as Message;
@@ -148,7 +148,7 @@ test('changes come in their order, a message once with what it is now', async ()
   expect((await outsider.get(path)).body).toEqual([]);
 });
 
-test('fifty edits at once are numbered without doubles', async () => {
+test('numbers 50 concurrent edits without duplicates', async () => {
   const { student, teacher, sent } = await scene();
   const edits = Array.from({ length: 50 }, (_, at) => student.call(editMessage, { id: sent._id, message: `v${at}` }));
   const numbers = (await Promise.all(edits)).map(({ body }) => body.change ?? 0).sort((a, b) => a - b);
@@ -156,7 +156,7 @@ test('fifty edits at once are numbered without doubles', async () => {
   expect((await teacher.call(getMessageChanges, { userId: student.id })).body).toMatchObject([{ change: 50 }]);
 });
 
-test('every tab of both hears of a change, and nobody else', async () => {
+test('notifies all tabs of both participants of a change, and no other user', async () => {
   const { student, teacher, sent } = await scene();
   const open = (client: typeof student) => openTab(casa.address, client);
   const tabs = [await open(student), await open(student), await open(teacher)];

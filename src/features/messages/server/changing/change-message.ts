@@ -14,7 +14,11 @@ type Change = Partial<Pick<Row, 'text' | 'folded' | 'file_count' | 'edited_at' |
 
 const tooLate = (message: string) => new AppError('too_late', message);
 
-/** A message of the caller, its conversation locked. @throws AppError forbidden, in the same words for what is not there */
+/**
+ * Returns a message of the caller and locks its conversation. An unknown message gets the same error as a message of
+ * other people.
+ * @throws AppError forbidden
+ */
 export const requireOwnMessage = async ({ db, actor }: CommandContext, id: string): Promise<Row> => {
   const own = await db
     .selectFrom('messages')
@@ -26,7 +30,10 @@ export const requireOwnMessage = async ({ db, actor }: CommandContext, id: strin
   return lockMessage({ db }, id, own.conversation_id);
 };
 
-/** Whoever changes a message holds its conversation, so that changes are numbered in the order in which they are made. */
+/**
+ * Returns a message and locks its conversation. Every change of a message requires this lock, so that changes are
+ * numbered in the order of their commits.
+ */
 export const lockMessage = async (
   { db }: Pick<CommandContext, 'db'>,
   id: string,
@@ -42,7 +49,10 @@ export const lockMessage = async (
   return row;
 };
 
-/** @throws AppError too_late */
+/**
+ * Checks that the sender may still change the message.
+ * @throws AppError too_late
+ */
 export const requireChangeable = ({ services }: CommandContext, row: Row): void => {
   if (row.deleted_at !== null) throw tooLate(texts.deleted);
   if (row.hidden_at !== null) throw tooLate(texts.hidden);
@@ -56,7 +66,10 @@ export const loadMessageView = async (db: Db, row: Row): Promise<Message> => {
   return message;
 };
 
-/** Writes a change under the conversation's next number and tells both. The caller holds the conversation. */
+/**
+ * Writes a change under the conversation's next change number and notifies both participants. The caller must have
+ * locked the conversation.
+ */
 export const changeMessage = async <A>(
   context: CommandContext<A>,
   { id, conversation_id }: Pick<Row, 'id' | 'conversation_id'>,

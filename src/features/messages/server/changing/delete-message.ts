@@ -13,7 +13,7 @@ export const deleteMessage: Handler<(typeof messagesEndpoints)['deleteMessage']>
   if (row.deleted_at !== null) return loadMessageView(context.db, row);
   requireChangeable(context, row);
   await context.audit({ action: 'message:deleted', subject: { kind: 'message', id } });
-  // Its files show no more, and are kept as long as its text, for the case that somebody reports it.
+  // The files are hidden but retained as long as the text, in case the message is reported.
   const now = context.services.clock.now();
   return changeMessage(context, row, { text: '', folded: '', file_count: 0, deleted_at: now });
 };

@@ -21,11 +21,19 @@ const setHidden = async <A>(
   return true;
 };
 
-/** Hides a message from both; it keeps its place. @returns whether it was shown before @throws AppError conflict once deleted */
+/**
+ * Hides a message from both participants. Its `seq` stays.
+ * @returns true if the message was visible before
+ * @throws AppError conflict if the message is deleted
+ */
 export const hideMessage = <A>(context: CommandContext<A>, key: MessageKey): Promise<boolean> =>
   setHidden(context, key, context.services.clock.now());
 
-/** Shows a hidden message again. @returns whether it was hidden before @throws AppError conflict once deleted */
+/**
+ * Shows a hidden message again.
+ * @returns true if the message was hidden before
+ * @throws AppError conflict if the message is deleted
+ */
 export const unhideMessage = <A>(context: CommandContext<A>, key: MessageKey): Promise<boolean> =>
   setHidden(context, key, null);
 
@@ -41,8 +49,9 @@ const viewsWithHiddenText = async (db: Db, rows: readonly Tables['messages'][]):
 };
 
 /**
- * A message with up to so many before and after it, oldest first, hidden ones with their text: for who decides about hiding. What
- * they answer is left out: it may lie further away than what is to be seen.
+ * Returns a message with up to `each` messages before and after it, oldest first. Hidden messages include their text,
+ * for admins who decide about hiding. Quotes are omitted, because a quoted message may be outside the range that the
+ * admin may see.
  */
 export const listMessagesAround = async (
   db: Db,

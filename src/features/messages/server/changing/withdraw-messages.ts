@@ -4,8 +4,9 @@ import { isShown } from '../reading/messages.view.ts';
 import { changeMessage, lockMessage } from './change-message.ts';
 
 /**
- * Deletes the messages of an announcement, those that wait included. What the school has hidden stays as it was, for the school.
- * @returns how many, and whether none is left
+ * Deletes the messages of an announcement, including queued ones. Messages hidden by the school are not deleted, so
+ * that the school can still review them.
+ * @returns the number of deleted messages, and whether none is left
  */
 export const withdrawMessages = async (
   context: CommandContext,
@@ -17,7 +18,6 @@ export const withdrawMessages = async (
   return { count: queued + count, areAllDeleted };
 };
 
-/** @returns how many */
 const deleteQueued = async (context: CommandContext, announcementId: string): Promise<number> => {
   const rows = await context.db
     .selectFrom('held_messages')
@@ -30,7 +30,10 @@ const deleteQueued = async (context: CommandContext, announcementId: string): Pr
   return count;
 };
 
-/** In the order in which announcements go out, so that the two never wait for each other. @returns how many, and whether none is left */
+/**
+ * Deletes the sent messages. Locks conversations in the order in which announcements are sent, to avoid deadlocks.
+ * @returns the number of deleted messages, and whether none is left
+ */
 const deleteSent = async (context: CommandContext, announcementId: string, deletedAt: string) => {
   const rows = await context.db
     .selectFrom('messages')

@@ -11,7 +11,7 @@ afterAll(() => casa.stop());
 const { adminConversations, getWaitingFamilies } = messagesEndpoints;
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 8, minute)).toISOString();
 
-test('admins alone see that two people talk, never what they say', async () => {
+test('lists who writes with whom for admins only, never the texts', async () => {
   const path = '/api/admins/conversations';
   expect((await casa.visitor().get(path)).status).toBe(401);
   for (const role of ['student', 'teacher'] as const)
@@ -52,7 +52,7 @@ test('admins alone see that two people talk, never what they say', async () => {
   expect(pages).toEqual(all.map(({ _id }) => _id));
 });
 
-test('admins see for whom families have waited a day, the most first', async () => {
+test('shows admins the teachers for whom families have waited a day, most families first', async () => {
   for (const client of [casa.visitor(), await casa.asNew('teacher'), await casa.asNew('student')])
     expect([401, 403]).toContain((await client.call(getWaitingFamilies, {})).status);
   const admin = await casa.asNew('admin');

@@ -12,7 +12,7 @@ afterAll(() => casa.stop());
 const { studentConversations, teacherConversations, sendMessage } = messagesEndpoints;
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 8, minute)).toISOString();
 
-test('refuses a stranger, a cursor that is none, and other roles', async () => {
+test('refuses anonymous users, invalid cursors, and other roles', async () => {
   const paths = { student: '/api/students/conversations', teacher: '/api/teachers/conversations' };
   for (const role of ['student', 'teacher'] as const) {
     expect((await casa.visitor().get(paths[role])).status).toBe(401);
@@ -26,7 +26,7 @@ test('refuses a stranger, a cursor that is none, and other roles', async () => {
   }
 });
 
-test('lists partners with the latest conversation first, and students no address of a teacher', async () => {
+test('lists partners by latest conversation; shows students no email address of a teacher', async () => {
   const student = await casa.asNew('student');
   const teachers = [await casa.asNew('teacher'), await casa.asNew('teacher'), await casa.asNew('teacher')] as const;
   for (const [index, teacher] of teachers.entries())
@@ -58,7 +58,7 @@ test('lists partners with the latest conversation first, and students no address
   expect(own[0]?.email).toContain('@');
 });
 
-test('comes page by page, with equal times too', async () => {
+test('pages through conversations with equal times without gaps', async () => {
   const teacher = await casa.asNew('teacher');
   for (let index = 0; index < 7; index += 1)
     await casa.world.conversation({ teacher: teacher.id, messages: [{ from: 'student', text: 'Hi', at: at(0) }] });

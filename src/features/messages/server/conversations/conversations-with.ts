@@ -9,7 +9,6 @@ import { isShown } from '../reading/messages.view.ts';
 import { loadPartners } from './load-partners.ts';
 import type { Side } from './pair.ts';
 
-/** Whom the caller has written with, latest conversation first. */
 export const conversationsWith = async (
   context: QueryContext,
   other: Side,
@@ -31,7 +30,7 @@ export const conversationsWith = async (
 
 const isAnnouncement = ({ announcement_id }: Row): boolean => announcement_id !== null;
 
-/** The last messages that went to nobody else, by the id of their conversation. */
+/** Loads the last message that is not an announcement, by conversation id. */
 const loadTalks = async (db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, LastTalk>> => {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
@@ -63,7 +62,6 @@ const talkView = (row: Tables['messages']): LastTalk => {
   };
 };
 
-/** Conversations with their last message, latest first. */
 const listConversations = (context: QueryContext, own: Side, page: PageInput) =>
   keysetPage(
     context,

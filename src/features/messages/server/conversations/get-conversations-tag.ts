@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { conversationsTag } from '../../conversations-tag.ts';
 import { progressOf } from './conversations-with.ts';
 
-/** The tag of somebody's conversations, by which a client knows whether its list is still what the server would answer. */
+/** Returns the tag of a user's conversations. A client compares tags to check that its list is current. */
 export const getConversationsTag = async (db: Db, { id, role }: Actor): Promise<string> => {
   if (role === 'admin') return conversationsTag([]);
   const rows = await db.selectFrom('conversations').selectAll().where(`${role}_id`, '=', id).execute();

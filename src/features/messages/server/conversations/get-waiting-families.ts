@@ -12,7 +12,7 @@ export const getWaitingFamilies: Handler<(typeof messagesEndpoints)['getWaitingF
 }) => {
   const rows = await db
     .selectFrom('conversations')
-    // Who left waits for no answer.
+    // Students who left the school do not count as waiting.
     .innerJoin('accounts', 'accounts.id', 'conversations.student_id')
     .where('accounts.closed_at', 'is', null)
     .select(({ fn }) => ['teacher_id', fn.countAll<number | string>().as('families')])

@@ -4,7 +4,7 @@ import type { Role } from '#kernel/roles.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Side } from './pair.ts';
 
-/** People by their ids as somebody sees them with whom they talk: students get no address of a teacher. */
+/** Loads people as shown to a conversation partner. Students do not see the email addresses of teachers. */
 export const loadPartners = async (
   db: Db,
   viewer: Role,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 
 export type Side = 'student' | 'teacher';
 
-/** The two people of a conversation, seen from one of them, and what the school's rules say of the two. */
+/** The two participants of a conversation, seen from the caller, with the ruling of the chat rules. */
 export type Pair = {
   readonly studentId: string;
   readonly teacherId: string;
@@ -17,8 +17,9 @@ export type Pair = {
 type PairContext = Pick<QueryContext, 'db' | 'actor' | 'services'>;
 
 /**
- * The caller and the person they name, who may see what is between them.
- * @throws AppError forbidden, in the same words for somebody who does not exist
+ * Returns the caller and the other participant if the caller may see their conversation. An unknown user gets the same
+ * error as a user of the wrong role.
+ * @throws AppError forbidden
  */
 export const requirePair = async (context: PairContext, id: string): Promise<Pair> => {
   const ruling = await getRuling(context, id);
@@ -29,12 +30,14 @@ export const requirePair = async (context: PairContext, id: string): Promise<Pai
     : { studentId: id, teacherId: actor.id, own: 'teacher', other: 'student', ruling };
 };
 
-/** @throws AppError chat_off, with the sentence that explains it, unless the caller may write to the other */
+/**
+ * Checks that the caller may write to the other participant.
+ * @throws AppError chat_off with an explanation
+ */
 export const requireMayWrite = ({ ruling }: Pair): void => {
   if (!ruling.mayWrite) throw new AppError('chat_off', ruling.explanation);
 };
 
-/** The conversation of two people; undefined until the first message. */
 export const findConversation = (db: Db, { studentId, teacherId }: Pair) =>
   db
     .selectFrom('conversations')

@@ -11,7 +11,7 @@ afterAll(() => casa.stop());
 
 const wire = 'getOnlineUsers';
 
-test('each hears who of the others is there, while one tab is, at most once a second', async () => {
+test('sends the online list of possible partners at most once a second; a user stays online until the last tab closes', async () => {
   const [student, teacher] = [await casa.asNew('student'), await casa.asNew('teacher')];
   const classmate = await casa.asNew('student');
   const admin = await openTab(casa.address, await casa.asNew('admin'));

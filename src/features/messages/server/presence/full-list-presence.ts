@@ -9,12 +9,13 @@ const minPause = 1000;
 const maxPause = 30_000;
 const bytesOfId = 39;
 const bytesEachSecond = 150_000;
-/** A list goes to the tabs in so many portions, between which others have their turn. */
+/** Number of batches in which a list is sent. Other events are handled between two batches. */
 const portions = 32;
 
 /**
- * How long a list is not sent again, in milliseconds. Each change sends the whole list to all who see it, so with many people
- * the bytes would grow with the square of their number: the pause is stretched so that they stay below a rate instead.
+ * Returns the minimum pause between two lists, in milliseconds. Each change sends the whole list to all receivers, so
+ * the traffic would grow with the square of the number of people. The pause grows instead, so that the traffic stays
+ * below `bytesEachSecond`.
  */
 export const pauseBetweenLists = (people: number, receivers: number): number =>
   Math.min(maxPause, Math.max(minPause, (people * bytesOfId * receivers * 1000) / bytesEachSecond));
@@ -24,7 +25,7 @@ type Audience = {
   readonly hub: SocketHub;
   readonly role: Role;
   readonly list: () => string[];
-  /** Moves with each change; what was seen at the same version is up to date. */
+  /** Incremented with each change. A list sent at the current version is up to date. */
   version: number;
   sentAt: number;
   joined: number;
@@ -50,7 +51,10 @@ const createAudience = (role: Role, hub: SocketHub): Audience => {
 
 const socketRoomOf = ({ role }: Audience, portion: number) => `online-for:${role}:${portion}`;
 
-/** Shows a tab the list. It joins those who hear of changes a pause later, so that it gets nothing twice within a second. */
+/**
+ * Sends the list to a tab. The tab joins the receivers of changes after a pause, so that it gets at most one list a
+ * second.
+ */
 const sendList = (audience: Audience, connection: SocketConnection): void => {
   connection.send(onlineWire, audience.list());
   audience.newcomers.push({ connection, seen: audience.version, at: performance.now() });
@@ -83,7 +87,10 @@ const send = (audience: Audience, data: readonly string[], portion = 0): void =>
   if (portion + 1 < portions) setImmediate(send, audience, data, portion + 1);
 };
 
-/** Asked again when the time has come, since more may have come meanwhile than the pause was made for. */
+/**
+ * Sends the list when the pause is over. Recomputes the pause first, because more users may have connected since it was
+ * scheduled.
+ */
 const sendWhenDue = (audience: Audience): void => {
   const data = audience.list();
   const pause = pauseBetweenLists(data.length, audience.hub.onlineIds(audience.role).length);
@@ -99,8 +106,8 @@ const change = (audience: Audience): void => {
 };
 
 /**
- * The older protocol: each tab gets the whole list of those its person may write to, at once and with each change, gathered.
- * Only clients that do not ask for changes use it.
+ * The older presence protocol, for clients that do not request changes. Each tab gets the full list of possible
+ * partners on connect and after each batch of changes.
  */
 export const createFullListPresence = (hub: SocketHub): PresenceProtocol => {
   const audiences = new Map(roles.map((role) => [role, createAudience(role, hub)]));

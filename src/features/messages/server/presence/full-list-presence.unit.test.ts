@@ -6,7 +6,7 @@ import { createFullListPresence, pauseBetweenLists } from './full-list-presence.
 
 type ReceivedList = { at: number; ids: readonly string[] };
 
-/** Tabs and rooms without a network: who gets which list, and when. */
+/** Simulates tabs and socket rooms without a network, and records each list with its time. */
 const createScene = () => {
   const rooms = new Map<string, Set<ReceivedList[]>>();
   const presence = createOnlinePeople((role) => fullList.change(role));
@@ -57,8 +57,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('who is online', () => {
-  test('is told at once, to each only whom they may write to, and again only when it changes', () => {
+describe('online list', () => {
+  test('is sent on connect to each role with its possible partners, and resent only on changes', () => {
     const { connect } = createScene();
     const teacher = connect('teacher', 't');
     const student = connect('student', 's');
@@ -81,7 +81,7 @@ describe('who is online', () => {
     expect(teacher.received.map(({ ids }) => ids)).toEqual([[], ['s'], []]);
   });
 
-  test('is up to date at the latest two seconds after the last change, and never sent twice within one', () => {
+  test('is current within two seconds of the last change, and is sent at most once a second', () => {
     const { connect } = createScene();
     const teachers: ReturnType<typeof connect>[] = [];
     const students: ReturnType<typeof connect>[] = [];
@@ -100,13 +100,13 @@ describe('who is online', () => {
   });
 });
 
-describe('a thousand sign-ins in a row', () => {
+describe('traffic of a thousand consecutive sign-ins', () => {
   test.each([
     ['950 students, 50 teachers, one each 10 ms', 20, 10],
     ['half and half, one each 10 ms', 2, 10],
     ['half and half, one each 60 ms', 2, 60],
     ['950 students, 50 teachers, one each 100 ms', 20, 100],
-  ])('%s, cost at most 50 MB', (_name, everyNth, milliseconds) => {
+  ])('%s, costs at most 50 MB', (_name, everyNth, milliseconds) => {
     const { connect, bytes } = createScene();
     for (let number = 0; number < 1000; number += 1) {
       connect(number % everyNth === 0 ? 'teacher' : 'student', id(number));
@@ -116,7 +116,7 @@ describe('a thousand sign-ins in a row', () => {
     expect(bytes()).toBeLessThan(50_000_000);
   });
 
-  test('a small school hears within the second, a large one more rarely, none later than half a minute', () => {
+  test('pauses one second in a small school and longer in a large one, at most 30 seconds', () => {
     expect(pauseBetweenLists(60, 6)).toBe(1000);
     expect(pauseBetweenLists(300, 20)).toBeLessThan(2000);
     expect(pauseBetweenLists(400, 50)).toBeLessThan(6000);
@@ -124,7 +124,7 @@ describe('a thousand sign-ins in a row', () => {
   });
 });
 
-test('ends with the server: nothing is sent any more', () => {
+test('sends nothing after the server has closed', () => {
   const { connect, close } = createScene();
   const teacher = connect('teacher', 't');
   vi.advanceTimersByTime(1500);

@@ -15,7 +15,7 @@ type Changed = { online: string[]; offline: string[] };
 const open = (client: Client) => openTab(casa.address, client, { query: presenceAsChanges });
 const watch = (tab: Tab) => tab.call(presenceWires.watch, {});
 
-/** Who is online by all that a tab has heard, in the order in which it heard it. */
+/** Returns the online users that result from all events of a tab, in the order received. */
 const known = (tab: Tab): string[] => {
   const ids = new Set(tab.received<{ online: string[] }>(presenceWires.all).at(-1)?.online);
   for (const { online, offline } of tab.received<Changed>(presenceWires.changed)) {
@@ -25,7 +25,7 @@ const known = (tab: Tab): string[] => {
   return [...ids].sort();
 };
 
-test('who asks for changes hears who is there once, and then only who came and who went, at most once a second', async () => {
+test('sends the online users once, then only changes, at most once a second', async () => {
   const [early, late] = [await casa.asNew('student'), await casa.asNew('student')];
   const teacher = await casa.asNew('teacher');
   const earlyTab = await open(early);
@@ -49,7 +49,7 @@ test('who asks for changes hears who is there once, and then only who came and w
   expectOncePerSecond(watching.receivedAt(presenceWires.changed));
 });
 
-test('each hears only of those they may write to, and nothing before they ask', async () => {
+test('sends each tab only its possible partners, and nothing before the tab requests presence', async () => {
   const [student, classmate] = [await casa.asNew('student'), await casa.asNew('student')];
   const teacher = await casa.asNew('teacher');
   const [studentTab, silentTab] = [await open(student), await open(classmate)];

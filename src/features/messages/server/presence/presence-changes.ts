@@ -7,11 +7,11 @@ import type { PresenceProtocol } from './presence-protocol.ts';
 const gatherMilliseconds = 100;
 const minPause = 1000;
 
-/** Those who may write to the same people hear the same changes. */
+/** Roles determine the possible partners, so all users of a role receive the same changes. */
 type Audience = {
   readonly role: Role;
   readonly visibleRoles: readonly Role[];
-  /** Who is online as far as all who watch have heard. */
+  /** Ids of the online users as last published to the watching tabs. */
   published: ReadonlySet<string>;
   publishedAt: number;
   timer: NodeJS.Timeout | undefined;
@@ -21,8 +21,8 @@ const socketRoomOf = (role: Role) => `presence-changes-for:${role}`;
 const without = (ids: ReadonlySet<string>, others: ReadonlySet<string>) => [...ids].filter((id) => !others.has(id));
 
 /**
- * Sends tabs that ask for it who came and who went of those their person may write to. Each change is sent once to each, so the
- * bytes grow with those who may see it.
+ * Presence protocol that sends a tab which of its user's possible partners came online or went offline. Each change is
+ * sent to each receiver once, so the traffic grows linearly with the number of receivers.
  */
 export const createPresenceChanges = (hub: SocketHub): PresenceProtocol => {
   const audiences = roles.map((role): Audience => {
@@ -41,7 +41,7 @@ export const createPresenceChanges = (hub: SocketHub): PresenceProtocol => {
   };
 
   return {
-    // A tab joins at what all others have heard, so that the next changes are right for it as well.
+    // A new tab gets the published state rather than the current one, so that the next changes also apply to it.
     begin: (connection) => {
       const audience = audiences.find(({ role }) => role === connection.actor.role);
       connection.send(presenceWires.all, { online: [...(audience?.published ?? [])] });

@@ -1,15 +1,12 @@
 import type { Role } from '#kernel/roles.ts';
 import type { SocketConnection } from '#platform/server/feature.ts';
 
-/** How a tab learns who is online. */
 export type PresenceProtocol = {
-  /** Sends a tab who is online, and each change from then on. */
+  /** Sends the online users to the tab, and each later change. */
   readonly begin: (connection: SocketConnection) => void;
-  /** Sends the tab no more changes. */
   readonly end: (connection: SocketConnection) => void;
-  /** Sends the tab that nobody is online. */
   readonly sendNoneOnline: (connection: SocketConnection) => void;
-  /** People of a role came or went. */
+  /** Handles users of a role who came online or went offline. */
   readonly change: (role: Role) => void;
   readonly close: () => void;
 };

@@ -4,8 +4,9 @@ import type { PresenceProtocol } from './presence-protocol.ts';
 const minPause = 1000;
 
 /**
- * The tabs that are sent who is online, each by its protocol; those of students are sent nothing while their chat is off.
- * @param isOff whether the chat of a student is off now
+ * Manages the tabs that receive presence, each with its protocol. Tabs of a student receive nothing while the student's
+ * chat is off.
+ * @param isOff returns true if the chat of the student is off
  */
 export const createPresenceWatchers = (isOff: (id: string) => boolean) => {
   const byStudent = new Map<string, Map<SocketConnection, PresenceProtocol>>();
@@ -35,7 +36,10 @@ export const createPresenceWatchers = (isOff: (id: string) => boolean) => {
       if (connection.actor.role === 'student') track(connection, protocol);
       start(connection, protocol);
     },
-    /** The chats of some students were switched. Their tabs hear of it a pause later, so that none hears twice within a second. */
+    /**
+     * Restarts presence for the tabs of students whose chat was switched. The restart is delayed, so that a tab gets at
+     * most one list a second.
+     */
     change: (studentIds: readonly string[]): void => {
       for (const [connection, protocol] of studentIds.flatMap((id) => [...(byStudent.get(id) ?? [])])) {
         protocol.end(connection);

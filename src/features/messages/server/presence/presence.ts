@@ -7,7 +7,7 @@ import { createPresenceChanges } from './presence-changes.ts';
 import { createPresenceWatchers } from './presence-watchers.ts';
 import { createSwitchedOff } from './switched-off.ts';
 
-/** Sends each tab who is online of those its person may write to; nobody sees a student whose chat is off. */
+/** Sends each tab the online users among its possible partners. Students whose chat is off appear offline. */
 export const createPresence = (services: Services, hub: SocketHub) => {
   const switchedOff = createSwitchedOff(services, (studentIds) => {
     for (const protocol of protocols) protocol.change('student');
@@ -27,12 +27,10 @@ export const createPresence = (services: Services, hub: SocketHub) => {
         connection.on(presenceWires.watch, async () => watchers.add(connection, changes));
       else watchers.add(connection, fullList);
     },
-    /** People of a role came or went. */
     change: (role: Role): void => {
       for (const protocol of protocols) protocol.change(role);
       switchedOff.refresh();
     },
-    /** Reads again whose chat is off. */
     refresh: switchedOff.refresh,
     close: (): void => {
       for (const part of [...protocols, switchedOff, watchers]) part.close();

@@ -28,7 +28,7 @@ const switchChat = (id: string, on: boolean) => admin.post('/api/admins/switch-c
 const listed = (tab: Tab) => tab.received<string[]>(onlineWire).at(-1);
 
 type Changed = { online: string[]; offline: string[] };
-/** Who is online by all that a tab has heard, in the order in which it heard it. */
+/** Returns the online users that result from all events of a tab, in the order received. */
 const watched = async (of: TestCasa, client: Client) => {
   const tab = await opened(of, client, presenceAsChanges);
   const online = new Set<string>();
@@ -44,7 +44,7 @@ const watched = async (of: TestCasa, client: Client) => {
   return () => [...online];
 };
 
-test('a student whose chat is switched off while a tab is open sees nobody online from then on, and again once it is on', async () => {
+test('sends an empty online list to a student whose chat is switched off, and the full list once it is on again', async () => {
   const [student, teacher, classmate] = [
     await casa.asNew('student'),
     await casa.asNew('teacher'),
@@ -71,7 +71,7 @@ test('a student whose chat is switched off while a tab is open sees nobody onlin
   expectOncePerSecond(times);
 });
 
-test('a student who is deleted while a tab is open goes offline and takes the conversation along', async () => {
+test('shows a student deleted with an open tab as offline and deletes the conversation', async () => {
   const [student, teacher] = [await casa.asNew('student'), await casa.asNew('teacher')];
   const [own, others] = [await opened(casa, student), await opened(casa, teacher)];
   await student.post(`/api/messages/send/${teacher.id}`, { message: 'Good morning' });
@@ -85,7 +85,7 @@ test('a student who is deleted while a tab is open goes offline and takes the co
 });
 
 describe.skipIf(testEngine !== 'postgres')('on two nodes', () => {
-  test('the other node’s people hear of it without anybody coming or going', async () => {
+  test('updates presence on the other node when a chat is switched, even without connects or disconnects', async () => {
     const database = await makeTestDatabase();
     const url = { DATABASE_URL: database.url ?? '' };
     const [left, right] = [await startTestCasa(url), await startTestCasa(url)];

@@ -4,8 +4,8 @@ import type { Services } from '#platform/server/context.ts';
 const gatherMilliseconds = 100;
 
 /**
- * Students whose chat is off, as this node has last read: nobody sees them online.
- * @param onChange hears whose chat was switched off or on
+ * Caches the ids of students whose chat is off, as last loaded by this node. These students appear offline.
+ * @param onChange called with the ids of students whose chat was switched off or on
  */
 export const createSwitchedOff = (services: Services, onChange: (studentIds: string[]) => void) => {
   let off: ReadonlySet<string> = new Set();
@@ -21,7 +21,6 @@ export const createSwitchedOff = (services: Services, onChange: (studentIds: str
     load().catch((error: unknown) => services.log.warn({ err: error }, 'whose chat is off could not be read'));
   return {
     has: (id: string): boolean => off.has(id),
-    /** Reads again, soon. */
     refresh: (): void => {
       timer ??= setTimeout(() => void tryToLoad(), gatherMilliseconds).unref();
     },

@@ -8,7 +8,10 @@ import { requirePair } from '../conversations/pair.ts';
 const minIntervalMilliseconds = 900;
 const maxTracked = 10_000;
 
-/** Passes on that somebody is typing, at most about once a second, whoever is named: each is a look into the database. What may not be is ignored. */
+/**
+ * Forwards typing events, about one a second per sender, regardless of the receiver, because each event costs a
+ * database query. Events that the chat rules do not allow are ignored.
+ */
 export const createTyping = (services: Services, { send }: SocketHub) => {
   const lastAt = new Map<string, number>();
 

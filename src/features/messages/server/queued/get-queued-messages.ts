@@ -17,7 +17,7 @@ export const getQueuedMessages: Handler<(typeof messagesEndpoints)['getQueuedMes
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  // Quiet hours may have been changed since it was written.
+  // Quiet hours may have changed since the message was written.
   const waits_until = ruling.quietUntil;
   return queuedMessageViews(
     context.db,

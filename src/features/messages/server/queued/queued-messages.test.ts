@@ -24,7 +24,7 @@ const manila = (minutes: number) =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Manila' }).format(
     casa.clock.milliseconds() + minutes * 60_000,
   );
-/** Quiet hours that began an hour ago and last so many minutes more. */
+/** Sets quiet hours that started an hour ago and last the given number of minutes. */
 const quietFor = (minutes: number) => casa.world.quietHours({ from: manila(-60), until: manila(minutes), days: [] });
 const wake = () => releaseQueuedMessages(casa.services);
 const send = async (from: Person, to: Person, message: string, clientId?: string) =>
@@ -41,7 +41,7 @@ const auditOf = (action: string, id: string) =>
 const waiting = async (viewer: Person, other: Person) =>
   (await viewer.call(getQueuedMessages, { userId: other.id })).body;
 
-test('in quiet hours a message waits, is seen by its writer alone, and goes out when they are over', async () => {
+test('queues a message in quiet hours, shows it to its sender only, and sends it when quiet hours end', async () => {
   const { student, teacher } = await scene();
   const [own, other] = [await openTab(casa.address, student), await openTab(casa.address, teacher)];
   await quietFor(30);
@@ -76,7 +76,7 @@ test('in quiet hours a message waits, is seen by its writer alone, and goes out 
   for (const tab of [own, other]) tab.close();
 });
 
-test('what waited goes out in the order of writing, before what is written afterwards', async () => {
+test('sends queued messages in the order of writing, before newer messages', async () => {
   const { student, teacher } = await scene();
   await send(student, teacher, '0');
   await quietFor(10);
@@ -95,7 +95,7 @@ test('what waited goes out in the order of writing, before what is written after
   expect(all.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('a clientId that is used again for somebody else costs neither of the two its message', async () => {
+test('loses neither message if a clientId is used for two receivers', async () => {
   const { student, teacher } = await scene();
   const other = await casa.asNew('teacher');
   await quietFor(10);
@@ -108,7 +108,7 @@ test('a clientId that is used again for somebody else costs neither of the two i
   expect(await waiting(student, teacher)).toEqual([]);
 });
 
-test('released at once by many, each message goes out once', async () => {
+test('sends each message once under concurrent releases', async () => {
   const pairs = await Promise.all(Array.from({ length: 6 }, scene));
   await quietFor(10);
   for (const { student, teacher } of pairs)
@@ -123,7 +123,7 @@ test('released at once by many, each message goes out once', async () => {
     ]);
 });
 
-test('its writer takes a waiting message back, with its files; nobody else can', async () => {
+test('lets only the sender delete a queued message, together with its files', async () => {
   const { student, teacher } = await scene();
   await quietFor(10);
   const file = (await student.upload('/api/messageUpload', 'file', samplePdf(), 'a.pdf')).body as string;
@@ -144,7 +144,7 @@ test('its writer takes a waiting message back, with its files; nobody else can',
   expect(await history(teacher, student)).toEqual([]);
 });
 
-test('its writer changes a waiting message, for as long as it waits; nobody else can', async () => {
+test('lets only the sender edit a queued message, as long as it is queued', async () => {
   const { student, teacher } = await scene();
   const tab = await openTab(casa.address, student);
   await quietFor(40);
@@ -162,7 +162,7 @@ test('its writer changes a waiting message, for as long as it waits; nobody else
   ]);
   expect(await waiting(student, teacher)).toEqual([edited.body]);
   await until(() => expect(tab.received('heldMessageChanged')).toEqual([sent, edited.body]));
-  // A call whose answer was lost is made again, and changes nothing.
+  // Repeating a call after a lost response changes nothing.
   expect((await student.call(editMessage, fixed)).status).toBe(200);
   expect(await auditOf('waiting-message:edited', sent._id)).toHaveLength(1);
   const admin = await casa.asNew('admin');
@@ -178,7 +178,7 @@ test('its writer changes a waiting message, for as long as it waits; nobody else
   tab.close();
 });
 
-test('files of a waiting message go out with it', async () => {
+test('sends the files of a queued message with it', async () => {
   const { student, teacher } = await scene();
   await quietFor(10);
   const file = (await student.upload('/api/messageUpload', 'file', samplePdf(), 'a.pdf')).body as string;
@@ -189,7 +189,7 @@ test('files of a waiting message go out with it', async () => {
   expect((await teacher.get(file)).status).toBe(200);
 });
 
-test('when quiet hours are changed, what waits follows', async () => {
+test('applies changed quiet hours to queued messages', async () => {
   const { student, teacher } = await scene();
   const admin = await casa.asNew('admin');
   await quietFor(10);
@@ -202,7 +202,7 @@ test('when quiet hours are changed, what waits follows', async () => {
   await expect.poll(async () => (await history(teacher, student)).map(({ _id }) => _id)).toEqual([sent._id]);
 });
 
-test('of a student whose chat was switched off meanwhile nothing goes out until it is on again', async () => {
+test('sends no queued message of a student whose chat was switched off until it is on again', async () => {
   const { student, teacher } = await scene();
   const admin = await casa.asNew('admin');
   await quietFor(10);
@@ -216,7 +216,7 @@ test('of a student whose chat was switched off meanwhile nothing goes out until 
   await expect.poll(async () => (await history(student, teacher)).length).toBe(1);
 });
 
-test('what waits goes with either person', async () => {
+test('deletes queued messages when either participant is deleted', async () => {
   const { student, teacher } = await scene();
   await quietFor(10);
   await send(student, teacher, 'Hello');

@@ -10,10 +10,13 @@ import type { Draft } from '../sending/place-message.ts';
 
 type QueuedRow = Tables['held_messages'];
 
-/** An engine takes so many values in one statement. */
+/** Rows per INSERT. Both engines limit the number of values in one statement. */
 const rowsPerStatement = 500;
 
-/** Keeps messages until quiet hours are over. @returns their rows, in the same order */
+/**
+ * Stores messages until quiet hours end.
+ * @returns their rows, in the same order
+ */
 export const queueMessages = async (
   { db, services }: Pick<CommandContext, 'db' | 'services'>,
   drafts: readonly Draft[],
@@ -46,7 +49,6 @@ const queuedRow = (draft: Draft, waitsUntil: string, now: string): QueuedRow => 
   };
 };
 
-/** The caller's message that waits under a clientId. */
 export const findQueuedMessage = async (
   { db, actor }: CommandContext,
   clientId: string | undefined,
@@ -61,7 +63,7 @@ export const findQueuedMessage = async (
   return row && (await queuedMessageViews(db, [row]))[0];
 };
 
-/** Changes a message of the caller before it goes out; undefined when none of that id waits. */
+/** Edits a queued message of the caller. Returns undefined if no queued message has this id. */
 export const editQueuedMessage = async (
   context: CommandContext,
   id: string,
@@ -77,7 +79,7 @@ export const editQueuedMessage = async (
   if (!queued) return undefined;
   const pair = await requirePair(context, queued.receiver_id);
   requireMayWrite(pair);
-  // Once it went out meanwhile, it is edited like any message.
+  // Returns no row if the message was sent in the meantime. The caller then edits the sent message.
   const row = await db
     .updateTable('held_messages')
     .set({ text })
@@ -92,13 +94,13 @@ export const editQueuedMessage = async (
   return message;
 };
 
-/** Takes back a message of the caller before it went out; undefined when none of that id waits. */
+/** Deletes a queued message of the caller. Returns undefined if no queued message has this id. */
 export const deleteQueuedMessage = async (context: CommandContext, id: string): Promise<QueuedMessage | undefined> => {
   const { db, actor, services, afterCommit } = context;
   const own = db.selectFrom('held_messages').select('id').where('id', '=', id).where('sender_id', '=', actor.id);
   if (!(await own.executeTakeFirst())) return undefined;
   await eraseFiles(context, 'held_message_id', id);
-  // Once it went out meanwhile, it is deleted like any message.
+  // Returns no row if the message was sent in the meantime. The caller then deletes the sent message.
   const row = await db.deleteFrom('held_messages').where('id', '=', id).returningAll().executeTakeFirst();
   if (!row) return undefined;
   const message = { ...queuedMessageView({ ...row, text: '' }), deletedAt: services.clock.now() };

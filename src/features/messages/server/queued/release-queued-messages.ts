@@ -11,7 +11,6 @@ import { placeMessage } from '../sending/place-message.ts';
 type QueuedRow = Tables['held_messages'];
 type QueuedKey = Pick<QueuedRow, 'id' | 'student_id' | 'teacher_id'>;
 
-/** Two people of a conversation. */
 type ConversationKey = { readonly studentId: string; readonly teacherId: string };
 
 const pairsPerBatch = 20;
@@ -26,9 +25,9 @@ const listQueued = async ({ database }: Services, conversation: ConversationKey 
 };
 
 /**
- * Sends what waited for the end of quiet hours, in the order of writing; does nothing while they last. May run on several nodes at
- * once: whoever gets a row first sends it. Messages of a student whose chat was switched off meanwhile wait on.
- * @param two only between these
+ * Sends queued messages in the order of writing, unless quiet hours are still active. Safe on several nodes at the same
+ * time: the first node to lock a row sends the message. Messages of students whose chat is off stay queued.
+ * @param conversation limits the release to one conversation
  */
 export const releaseQueuedMessages = async (services: Services, conversation?: ConversationKey): Promise<void> => {
   const queued = await listQueued(services, conversation);
@@ -46,7 +45,10 @@ export const releaseQueuedMessages = async (services: Services, conversation?: C
     await Promise.all(pairs.slice(start, start + pairsPerBatch).map(([key, rows]) => releasePair(services, key, rows)));
 };
 
-/** All of two people in one transaction, so that nothing comes in between. One that fails waits for the next time. */
+/**
+ * Sends the queued messages of one pair in one transaction, so that no other message is placed between them. After a
+ * failure the messages stay queued for the next run.
+ */
 const releasePair = (services: Services, key: string, rows: readonly QueuedKey[]): Promise<void> =>
   withPairLock(services.database, key, () =>
     systemContext(services).transaction(async (context) => {
@@ -56,7 +58,7 @@ const releasePair = (services: Services, key: string, rows: readonly QueuedKey[]
 
 const release = async (context: CommandContext<undefined>, id: string): Promise<void> => {
   const { db } = context;
-  // Locks the row: who comes second finds that it is gone.
+  // Locks the row. A concurrent release then finds the row deleted.
   const queued = await db
     .updateTable('held_messages')
     .set((row) => ({ waits_until: row.ref('waits_until') }))
@@ -65,12 +67,16 @@ const release = async (context: CommandContext<undefined>, id: string): Promise<
     .executeTakeFirst();
   if (!queued) return;
   const sent = await findSent(context, queued);
-  // A client that gave one clientId to messages to two people shall lose neither.
+  // A client may have used one clientId for messages to two people. The queued one is then sent without its clientId,
+  // so that neither is lost.
   if (sent?.receiver_id !== queued.receiver_id) await send(context, sent ? { ...queued, client_id: null } : queued);
   await db.deleteFrom('held_messages').where('id', '=', id).execute();
 };
 
-/** Two nodes whose clocks differ may have taken the same message, one to keep and one to send. */
+/**
+ * Returns the sent message with the same clientId. Two nodes whose clocks differ may have accepted one message twice,
+ * once as queued and once as sent.
+ */
 const findSent = async ({ db }: CommandContext<undefined>, { sender_id, client_id }: QueuedRow) => {
   if (client_id === null) return undefined;
   const sent = db.selectFrom('messages').select('receiver_id').where('sender_id', '=', sender_id);

@@ -35,7 +35,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 10 },
 );
 
-/** What a tab holds that knows nothing but `after` and `changes`, which it asks for one after the other. */
+/** Simulates a tab that loads messages only with `after` and `changes`, one request at a time. */
 const createScreen = (viewer: Person, partner: Person) => {
   const held = new Map<number, Message>();
   let change = 0;
@@ -51,7 +51,7 @@ const createScreen = (viewer: Person, partner: Person) => {
   };
   const fetchChanges = async () => {
     const { body } = await viewer.call(getMessageChanges, { userId: partner.id, after: change });
-    // What is not there yet comes with its page, as it is by then.
+    // Changes of messages that are not loaded are skipped, because their page will contain the current state.
     for (const message of body) if (held.has(message.seq)) put(message);
     change = Math.max(change, ...body.map((message) => message.change ?? 0));
     return body.length;
@@ -65,7 +65,7 @@ const createScreen = (viewer: Person, partner: Person) => {
   };
 };
 
-/** As the school does it. What was deleted meanwhile can be neither hidden nor shown. */
+/** Hides or shows a message as the school does. A message deleted in the meantime causes a conflict. */
 const alterHidden = async (id: string, alter: typeof hideMessage) => {
   const { database } = casa.services;
   const place = await database.read
@@ -77,7 +77,7 @@ const alterHidden = async (id: string, alter: typeof hideMessage) => {
   await altered.catch((error: unknown) => expect(error).toMatchObject({ code: 'conflict' }));
 };
 
-/** How much is unread by the other's messages after the mark, and by the count that moves along. */
+/** Returns the stored unread count and the number of messages of the other participant after the read mark. */
 const unreadOf = async (viewer: Person, role: 'student' | 'teacher', truth: readonly Message[]) => {
   const list = role === 'student' ? studentConversations : teacherConversations;
   const [row] = (await viewer.call(list, {})).body;
@@ -124,6 +124,6 @@ const play = async (rounds: readonly (readonly Step[])[]) => {
   }
 };
 
-test('whatever is sent, edited, deleted, hidden, read and fetched at once, catching up ends with what the server has', async () => {
+test('catching up converges to the server’s state after any concurrent sends, changes, reads and fetches', async () => {
   await fc.assert(fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 5 }), play), trials(30));
 });

@@ -14,7 +14,7 @@ const { deliveredMessages, readMessages, sendMessage, studentConversations, teac
 const path = '/api/messages/delivered';
 const pair = async () => ({ student: await casa.asNew('student'), teacher: await casa.asNew('teacher') });
 
-test('refuses a stranger, what is no place, and who may not', async () => {
+test('refuses anonymous users, invalid places, and users without access', async () => {
   const { student, teacher } = await pair();
   expect((await casa.visitor().post(path, {})).status).toBe(401);
   for (const upTo of [-1, 1.5, '1', true, 9007199254740991])
@@ -25,7 +25,7 @@ test('refuses a stranger, what is no place, and who may not', async () => {
   expect(await student.post(path, { userId: teacher.id, upTo: 5 })).toMatchObject({ status: 200, body: [] });
 });
 
-test('marks move forward, never back, never beyond what was sent; what is read is received', async () => {
+test('moves marks only forward and never beyond the last message; read messages count as delivered', async () => {
   const { student, teacher } = await pair();
   for (let time = 0; time < 5; time += 1) await teacher.call(sendMessage, { userId: student.id, message: 'Hi' });
   const marks = async () => {
@@ -49,7 +49,7 @@ test('marks move forward, never back, never beyond what was sent; what is read i
   expect(own).toMatchObject({ ownReadSeq: 3, readSeq: 0, deliveredSeq: 0, lastSeq: 5, lastSenderId: teacher.id });
 });
 
-test('all conversations at once, one event for each that moved, to both but not to the tab', async () => {
+test('marks all conversations in one call, with one event per moved mark, to both participants except the calling tab', async () => {
   const student = await casa.asNew('student');
   const teachers = [await casa.asNew('teacher'), await casa.asNew('teacher'), await casa.asNew('teacher')] as const;
   for (const teacher of teachers) {

@@ -21,7 +21,10 @@ export const deliveredMessages: Handler<Endpoint> = async (context, input) => {
   return moved;
 };
 
-/** Moves marks forward, never back, and only where not all of it was read: what is read was received. */
+/**
+ * Moves delivery marks forward, never back. Skips conversations that are fully read, because read messages count as
+ * delivered.
+ */
 const moveDeliveredMarks = async (
   { db, actor }: CommandContext,
   pair: Pair | undefined,

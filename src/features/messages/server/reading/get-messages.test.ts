@@ -15,7 +15,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 const talk = (count: number) =>
   range(1, count).map((seq) => ({ from: seq % 2 ? ('student' as const) : ('teacher' as const), text: `No. ${seq}` }));
 
-test('refuses a stranger, what is no page, and who may not', async () => {
+test('refuses anonymous users, invalid pages, and users without access', async () => {
   const student = await casa.asNew('student');
   const teacher = await casa.asNew('teacher');
   const path = `/api/messages/${teacher.id}`;
@@ -33,7 +33,7 @@ test('refuses a stranger, what is no page, and who may not', async () => {
   expect((await student.get(`${path}?before=nothing`)).status).toBe(404);
 });
 
-test('shows the newest 200, older ones before a message, newer ones after a place', async () => {
+test('returns the newest 200 messages, older ones before a message, and newer ones after a seq', async () => {
   const student = await casa.asNew('student');
   const teacher = await casa.asNew('teacher');
   await casa.world.conversation({ student: student.id, teacher: teacher.id, messages: talk(1250) });
@@ -54,7 +54,7 @@ test('shows the newest 200, older ones before a message, newer ones after a plac
   expect(seqs(await page({ after: 1045, before: oldest?._id ?? '' }))).toEqual(range(1046, 1050));
 });
 
-test('asked in pages, each names the older one until the first message', async () => {
+test('links each page to the next older one, down to the first message', async () => {
   const student = await casa.asNew('student');
   const { teacher } = await casa.world.conversation({ student: student.id, messages: talk(7) });
   const path = `/api/messages/${teacher}`;
@@ -71,7 +71,7 @@ test('asked in pages, each names the older one until the first message', async (
     expect((await student.get(`${path}?limit=2&cursor=${cursor}`)).status).toBe(400);
 });
 
-test('shows what stands around a place, as many before as after it where there are', async () => {
+test('returns the messages around a seq, equally many before and after if available', async () => {
   const student = await casa.asNew('student');
   const { teacher } = await casa.world.conversation({ student: student.id, messages: talk(30) });
   const around = async (place: number, limit?: number) =>
@@ -86,7 +86,7 @@ test('shows what stands around a place, as many before as after it where there a
     expect((await student.get(`/api/messages/${teacher}?around=${place}`)).status).toBe(400);
 });
 
-test('a message of another conversation is not found', async () => {
+test('returns 404 for a message of another conversation', async () => {
   const student = await casa.asNew('student');
   const mine = await casa.world.conversation({ student: student.id, messages: talk(3) });
   const theirs = await casa.world.conversation({ messages: talk(3) });

@@ -24,7 +24,10 @@ export const getMessages: Handler<Endpoint> = async (context, input) => {
   return messageViews(context.db, messages);
 };
 
-/** The place before which a page ends, undefined for the newest. @throws AppError not_found, or invalid for an odd cursor */
+/**
+ * Returns the `seq` before which a page ends, or undefined for the newest page.
+ * @throws AppError not_found, or invalid for a malformed cursor
+ */
 const getPageEnd = async (db: Db, conversationId: string | undefined, { before, cursor }: InputOf<Endpoint>) => {
   if (cursor === undefined) return before === undefined ? undefined : getSeq(db, conversationId, before);
   const end = Id.safeParse(cursor).success ? await findSeq(db, conversationId, cursor) : undefined;
@@ -57,7 +60,10 @@ const findSeq = async (db: Db, conversationId: string | undefined, messageId: st
   return row?.seq;
 };
 
-/** The place of a message in a conversation. @throws AppError not_found, also for messages of others */
+/**
+ * Returns the `seq` of a message in a conversation.
+ * @throws AppError not_found, also for messages of other conversations
+ */
 export const getSeq = async (db: Db, conversationId: string | undefined, messageId: string): Promise<number> => {
   const seq = await findSeq(db, conversationId, messageId);
   if (seq === undefined) throw notFound(texts.message);

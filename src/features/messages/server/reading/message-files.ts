@@ -7,7 +7,6 @@ import { loadQuotes } from './quotes.ts';
 type Owner = 'message_id' | 'held_message_id' | 'announcement_id';
 type FileOwner = { readonly id: string; readonly file_count: number; readonly announcement_id: string | null };
 
-/** The files of some messages, waiting messages or announcements, by the id of their owner. */
 export const loadFiles = async (
   db: Db,
   owner: Owner,
@@ -30,7 +29,7 @@ export const loadFiles = async (
   return byOwner;
 };
 
-/** Asks for files only where there are any. Those of an announcement belong to each of its messages. */
+/** Loads the files of the rows that have any. The files of an announcement belong to each of its messages. */
 const loadFilesFor = async (db: Db, own: 'message_id' | 'held_message_id', rows: readonly FileOwner[]) => {
   const rowsWithFiles = rows.filter(({ file_count }) => file_count > 0);
   if (rowsWithFiles.length === 0) return () => [];

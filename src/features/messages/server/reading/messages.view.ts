@@ -6,7 +6,7 @@ type Row = Tables['messages'];
 const optional = <K extends string, V>(key: K, value: V | null): { [key in K]?: V } =>
   value === null ? {} : ({ [key]: value } as { [key in K]: V });
 
-/** What was deleted or hidden is never shown, whoever asks. */
+/** True if the message is neither deleted nor hidden. Otherwise its content is never returned to any caller. */
 export const isShown = ({ deleted_at, hidden_at }: Pick<Row, 'deleted_at' | 'hidden_at'>): boolean =>
   deleted_at === null && hidden_at === null;
 

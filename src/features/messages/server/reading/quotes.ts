@@ -6,11 +6,11 @@ import { messageView } from './messages.view.ts';
 
 type QuotingRow = { readonly quoted_id: string | null };
 
-/** As others see it; only whether it has files counts here. */
+/** Returns the quote of a row. Only the presence of files matters here, so `files` stays empty. */
 const quoteOfRow = (row: Tables['messages']): Quote =>
   quoteOf({ ...messageView(row), ...(row.file_count > 0 && { files: [] }) });
 
-/** What messages answer, as it is now. Asks only where one answers something. */
+/** Loads the quoted messages in their current state. Runs no query if no row quotes a message. */
 export const loadQuotes = async (db: Db, rows: readonly QuotingRow[]) => {
   const ids = [...new Set(rows.flatMap(({ quoted_id }) => quoted_id ?? []))];
   const quoted = ids.length === 0 ? [] : await db.selectFrom('messages').selectAll().where('id', 'in', ids).execute();

@@ -17,7 +17,7 @@ const pair = async () => ({ student: await casa.asNew('student'), teacher: await
 const send = async (from: Person, to: Person, message: string) =>
   (await from.call(sendMessage, { userId: to.id, message })).body;
 
-test('refuses a stranger, who may not, and messages of others', async () => {
+test('refuses anonymous users, users without access, and messages of other conversations', async () => {
   const { student, teacher } = await pair();
   const path = `/api/messages/read/${teacher.id}`;
   expect((await casa.visitor().post(path, {})).status).toBe(401);
@@ -32,7 +32,7 @@ test('refuses a stranger, who may not, and messages of others', async () => {
   expect((await student.call(readMessages, { userId: teacher.id, upTo: foreign })).status).toBe(404);
 });
 
-test('marks up to a message or all, never backwards, and the same again changes nothing', async () => {
+test('marks up to one message or all, never moves back, and changes nothing when repeated', async () => {
   const { student, teacher } = await pair();
   const read = async (upTo?: string) => (await teacher.call(readMessages, { userId: student.id, upTo })).body;
   expect(await read()).toEqual({ readerId: teacher.id, unreadCount: 0 });
@@ -71,7 +71,7 @@ const storedState = (student: Person, teacher: Person) =>
     .where('teacher_id', '=', teacher.id)
     .executeTakeFirst();
 
-/** What the unread counts must be follows from the messages and the read marks alone. */
+/** Checks that the stored unread counts follow from the messages and the read marks. */
 const expectConsistent = async (student: Person, teacher: Person) => {
   const history = (await student.call(getMessages, { userId: teacher.id, after: 0 })).body;
   const state = await storedState(student, teacher);
@@ -84,7 +84,7 @@ const expectConsistent = async (student: Person, teacher: Person) => {
   return history;
 };
 
-test('whatever is sent and read at once, places have no gaps and unread counts are right', async () => {
+test('leaves no gaps in seq and correct unread counts after any concurrent sends and reads', async () => {
   const play = async (rounds: readonly (readonly Step[])[]) => {
     const people = await pair();
     let history: { _id: string; receiverId: string }[] = [];
@@ -108,14 +108,14 @@ test('whatever is sent and read at once, places have no gaps and unread counts a
   await fc.assert(fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 4 }), play), trials(25));
 });
 
-/** Which place a read step names, and by which message; with nothing sent yet it can only name all. */
+/** Returns the message that a read step marks. Without any message, the step can only mark all. */
 const targetOf = ({ does, pick }: Step, ids: readonly string[]) => {
   if (does === 'readAll' || ids.length === 0) return { place: ids.length, upTo: undefined };
   const place = (pick % ids.length) + 1;
   return { place, upTo: ids[place - 1] };
 };
 
-test('one after the other, the counts are those of a model on paper', async () => {
+test('returns the unread counts of a reference model for any sequence of steps', async () => {
   const play = async (list: readonly Step[]) => {
     const people = await pair();
     const sent: { id: string; by: Step['by'] }[] = [];

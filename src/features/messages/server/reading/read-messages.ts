@@ -22,7 +22,7 @@ export const readMessages: Handler<(typeof messagesEndpoints)['readMessages']> =
   return { readerId, upTo: mark, unreadCount };
 };
 
-/** Moves the mark forward, never back, and locks the conversation, so that nobody adds to it before the commit. */
+/** Moves the read mark forward, never back. Locks the conversation, so that no message is added before the commit. */
 const moveReadPosition = async (
   { db }: CommandContext,
   { own }: Pair,

@@ -5,14 +5,20 @@ import type { Db } from '#platform/server/db/database.ts';
 import { containsPattern } from '#platform/server/db/like.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 
-/** So many rows take the embedded engine, and with it everybody, one or two milliseconds. */
+/** Rows scanned per query. SQLite needs one or two milliseconds for them, during which it blocks all other requests. */
 const rowsPerQuery = 2000;
 
-/** Each word of a search as it must occur, the rarest, which is the longest, first; none where only marks and blanks were typed. */
+/**
+ * Returns a LIKE pattern for each search word, longest first, because long words are usually the rarest. Empty if the
+ * query contains only diacritics and whitespace.
+ */
 export const searchPatterns = (q: string): string[] =>
   [...new Set(searchWords(q))].sort((one, other) => other.length - one.length).map(containsPattern);
 
-/** Lets others have their turn after so many rows, over all pieces that share it. */
+/**
+ * Returns a function that yields to other requests after every `rowsPerQuery` scanned rows. All scans of one request
+ * share the function.
+ */
 export const createPause = () => {
   let scannedRows = 0;
   return async (rows: number): Promise<void> => {
@@ -26,15 +32,15 @@ export const createPause = () => {
 type Scan = {
   readonly conversationId: string;
   readonly patterns: readonly string[];
-  /** Only messages before this place. */
+  /** Exclusive upper limit of `seq`. */
   readonly end: number;
   readonly limit: number;
-  /** Only messages sent then or later. */
+  /** Lower limit of `created_at`, inclusive. */
   readonly since?: string | undefined;
   readonly pause: (rows: number) => Promise<void>;
 };
 
-/** The newest messages of a conversation that hold all words and are shown, newest first. */
+/** Returns the newest visible messages of a conversation that contain all words, newest first. */
 export const scanMessages = async (db: Db, scan: Scan): Promise<Tables['messages'][]> => {
   const found: Tables['messages'][] = [];
   for (let end = scan.end; end > 1 && found.length < scan.limit; end -= rowsPerQuery) {

@@ -13,7 +13,7 @@ const { searchConversation, searchMessages, sendMessage, deleteMessage, editMess
 const scene = async () => ({ student: await casa.asNew('student'), teacher: await casa.asNew('teacher') });
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 8, minute)).toISOString();
 
-test('refuses a stranger, what is no search, and who may not', async () => {
+test('refuses anonymous users, invalid queries, and users without access', async () => {
   const { student, teacher } = await scene();
   const path = `/api/messages/search/${teacher.id}`;
   for (const one of [path, '/api/messages/search']) {
@@ -30,7 +30,7 @@ test('refuses a stranger, what is no search, and who may not', async () => {
   expect((await student.get('/api/messages/search?q=a')).body).toEqual([]);
 });
 
-test('all words occur, whatever their case, marks and order; parts of words too', async () => {
+test('finds all words in any order and case, without diacritics, also as parts of words', async () => {
   const { student, teacher } = await scene();
   const texts = [
     'El NIÑO pequeño',
@@ -58,7 +58,7 @@ test('all words occur, whatever their case, marks and order; parts of words too'
   expect(await find("' or 1=1 --")).toEqual([]);
 });
 
-test('an edit is found by its new words; what is deleted or hidden is not found', async () => {
+test('finds an edited message by its new text, and no deleted or hidden message', async () => {
   const { student, teacher } = await scene();
   const send = async (message: string) => (await student.call(sendMessage, { userId: teacher.id, message })).body._id;
   const [edited, deleted, hidden] = [await send('apple one'), await send('apple two'), await send('apple three')];
@@ -73,7 +73,7 @@ test('an edit is found by its new words; what is deleted or hidden is not found'
   expect((await teacher.call(searchMessages, { q: 'apple' })).body).toEqual([]);
 });
 
-test('hits come newest first, page by page, through a long conversation without holding others up', async () => {
+test('pages through the hits of a long conversation, newest first, in limited batches of rows', async () => {
   const { student, teacher } = await scene();
   const count = 20_000;
   const messages = Array.from({ length: count }, (_, index) => ({
@@ -97,7 +97,7 @@ test('hits come newest first, page by page, through a long conversation without 
   expect(pieces.reduce((sum, rows) => sum + rows, 0)).toBe(count);
 });
 
-test('over all conversations: newest first, with whom, fifty at most, never those of others', async () => {
+test('searches all conversations of the user: newest first, with the partner, at most 50, never those of others', async () => {
   const teacher = await casa.asNew('teacher');
   const others = await casa.world.conversation({ messages: [{ from: 'student', text: 'rain', at: at(59) }] });
   const students = [await casa.asNew('student'), await casa.asNew('student')];

@@ -25,7 +25,10 @@ export const searchMessages: Handler<(typeof messagesEndpoints)['searchMessages'
 const byNewest = (one: Tables['messages'], other: Tables['messages']) =>
   other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id);
 
-/** Looks through conversations, the latest first, until none that is left can hold a newer message than those found. */
+/**
+ * Searches conversations, latest first. Stops when no remaining conversation can contain a newer message than those
+ * found.
+ */
 const searchAll = async ({ db, actor }: QueryContext, patterns: readonly string[]): Promise<Tables['messages'][]> => {
   const conversations = await db
     .selectFrom('conversations')

@@ -10,7 +10,10 @@ import type { MessageFile } from '../../records.ts';
 
 export type FileOwner = 'message_id' | 'held_message_id' | 'announcement_id';
 
-/** The uploads that a caller would like to send. @throws AppError unknown_upload */
+/**
+ * Returns the uploads that the caller wants to send.
+ * @throws AppError unknown_upload
+ */
 export const requireMessageUploads = (
   context: CommandContext,
   paths: readonly string[] = [],
@@ -18,7 +21,10 @@ export const requireMessageUploads = (
 
 const noOwner = { message_id: null, held_message_id: null, announcement_id: null };
 
-/** Gives uploads to what they belong to. @throws AppError unknown_upload when one of them was sent before */
+/**
+ * Links uploads to their owner.
+ * @throws AppError unknown_upload if one of the uploads was already sent
+ */
 export const attachFiles = async (
   { db, services }: CommandContext,
   owner: FileOwner,
@@ -45,7 +51,7 @@ export const attachFiles = async (
   }));
 };
 
-/** Erases what belongs to a message alone; files of an announcement stay, for the others who got it. */
+/** Erases the files that belong only to this owner. Files of an announcement stay for its other receivers. */
 export const eraseFiles = async (context: CommandContext, owner: FileOwner, ownerId: string): Promise<void> => {
   const rows = await context.db.deleteFrom('message_files').where(owner, '=', ownerId).returning('path').execute();
   await discardUploads(
@@ -55,9 +61,9 @@ export const eraseFiles = async (context: CommandContext, owner: FileOwner, owne
 };
 
 /**
- * Erases files that no message shows any more, with their uploads.
- * @param find the ids of their rows, in the transaction that erases them
- * @returns these ids
+ * Erases files that are no longer shown in any message, together with their uploads.
+ * @param find selects the ids of the rows, within the transaction that erases them
+ * @returns the erased ids
  */
 export const eraseUnusedFiles = async (
   services: Services,

@@ -27,7 +27,7 @@ const statuses = (path: string, people: readonly Client[]) =>
   Promise.all(people.map(async (person) => (await person.get(path)).status));
 const stored = () => readdir(join(casa.dataFolder, 'uploads', 'messageUploads'));
 
-test('students and teachers upload PDF, JPG and PNG, nobody else and nothing else', async () => {
+test('lets only students and teachers upload, and only PDF, JPG and PNG', async () => {
   const { student, teacher } = await scene();
   const upload = (person: Client, content: Uint8Array) => person.upload('/api/messageUpload', 'file', content, 'a.pdf');
   expect((await upload(casa.visitor(), samplePdf())).status).toBe(401);
@@ -42,7 +42,7 @@ test('students and teachers upload PDF, JPG and PNG, nobody else and nothing els
     });
 });
 
-test('a picture comes out upright, in its size, and without where it was taken; a broken one is refused', async () => {
+test('stores a picture upright, in its size, and without location; refuses a broken picture', async () => {
   const { student } = await scene();
   const content = await samplePicture({ withPlace: true, orientation: 6 });
   expect((await sharp(content).metadata()).exif).toBeDefined();
@@ -53,7 +53,7 @@ test('a picture comes out upright, in its size, and without where it was taken; 
   expect((await student.upload('/api/messageUpload', 'file', broken, 'me.jpg')).status).toBe(415);
 });
 
-test('files go with a text or without one, and come back wherever the message does', async () => {
+test('sends files with or without a text and returns them with the message everywhere', async () => {
   const { student, teacher } = await scene();
   const paths = [await uploaded(student), await uploaded(student, await samplePicture(), 'leaf.png')];
   const sent = await student.call(sendMessage, { userId: teacher.id, message: '', files: paths, clientId: 'one' });
@@ -80,7 +80,7 @@ test('files go with a text or without one, and come back wherever the message do
   expect(edited.body.files).toEqual(sent.body.files);
 });
 
-test('only what one uploaded for a message, once', async () => {
+test('accepts only the sender’s own message uploads, each once', async () => {
   const { student, teacher } = await scene();
   const send = (files: unknown, message = 'See') =>
     student.post(`/api/messages/send/${teacher.id}`, { message, files });
@@ -98,7 +98,7 @@ test('only what one uploaded for a message, once', async () => {
   expect((await student.call(getMessages, { userId: teacher.id })).body).toHaveLength(1);
 });
 
-test('one upload sent twice at once goes with one message', async () => {
+test('links an upload to one message when sent twice concurrently', async () => {
   const { student, teacher } = await scene();
   const file = await uploaded(student);
   const sends = Array.from({ length: 8 }, () =>
@@ -108,7 +108,7 @@ test('one upload sent twice at once goes with one message', async () => {
   expect((await student.call(getMessages, { userId: teacher.id })).body.map(({ seq }) => seq)).toEqual([1]);
 });
 
-test('the two parties open it, nobody else; not once it is deleted or hidden; a look of a party is not noted', async () => {
+test('serves a file only to the two participants, until the message is deleted or hidden; does not audit their downloads', async () => {
   const { student, teacher } = await scene();
   const others = [casa.visitor(), await casa.asNew('student'), await casa.asNew('teacher'), await casa.asNew('admin')];
   const refused = [401, 403, 403, 403];
@@ -139,7 +139,7 @@ test('the two parties open it, nobody else; not once it is deleted or hidden; a 
   expect(shown).not.toHaveProperty('files');
 });
 
-test('what was sent stays, what was not goes after a day', async () => {
+test('retains sent files and deletes unsent ones after a day', async () => {
   const { student, teacher } = await scene();
   const [storedFile, unused] = [await uploaded(student), await uploaded(student)];
   await student.call(sendMessage, { userId: teacher.id, message: '', files: [storedFile] });
@@ -151,7 +151,7 @@ test('what was sent stays, what was not goes after a day', async () => {
   expect(paths).not.toContainEqual({ path: unused });
 });
 
-test('a picture of a current phone keeps its pixels, and loses where it was taken', async () => {
+test('stores a large phone photo in full size, without location', async () => {
   const { student } = await scene();
   const largePhoto = await sharp({ create: { width: 9248, height: 6944, channels: 3, background: '#8a8' } })
     .withExif({ IFD3: { GPSLatitude: '14/1 35/1 0/1' } })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** 8,000 bytes. */
+/** A text of 8,000 bytes. */
 const long = '😀'.repeat(maxMessageLength / 2);
 const fits = Math.floor((1024 * 1024) / Buffer.byteLength(long));
 
@@ -30,7 +30,7 @@ const fill = async (client: Client, to: string) => {
 
 const quotaMessage = /^Your messages take up 1 MB, and you may write 1 MB\. Nothing was sent\. Ask the school’s office/;
 
-test('nobody fills the disk with messages: at the limit a sentence says so, and others write on', async () => {
+test('refuses messages beyond the quota with an explanation, while other users can write', async () => {
   const { student, teacher } = await people();
   expect(await fill(student, teacher.id)).toEqual(new Set([201]));
   const more = { userId: teacher.id, message: long, clientId: 'more' };
@@ -44,7 +44,7 @@ test('nobody fills the disk with messages: at the limit a sentence says so, and 
   expect((await teacher.call(sendMessage, { userId: student.id, message: 'So much!' })).status).toBe(201);
 });
 
-test('each copy of an announcement counts', async () => {
+test('counts each copy of an announcement', async () => {
   const teacher = await casa.asNew('teacher');
   const section = await casa.world.section({ adviser: teacher.id });
   for (let count = 0; count < 3; count += 1) await casa.world.studentIn(section.id);
@@ -57,7 +57,7 @@ test('each copy of an announcement counts', async () => {
   expect(statuses.at(-1)).toBe(413);
 });
 
-test('who is refused again and again makes nobody sum their messages each time', async () => {
+test('does not sum the messages of a refused sender on each attempt', async () => {
   const { student, teacher } = await people();
   expect(await fill(student, teacher.id)).toEqual(new Set([201]));
   const { ports, database } = casa.services;
@@ -74,7 +74,7 @@ test('who is refused again and again makes nobody sum their messages each time',
   casa.clock.advance(-61);
 });
 
-test('what was deleted since makes room, a minute later', async () => {
+test('frees quota a minute after a deletion', async () => {
   const { student, teacher } = await people();
   expect(await fill(student, teacher.id)).toEqual(new Set([201]));
   const more = { userId: teacher.id, message: long, clientId: 'more' };

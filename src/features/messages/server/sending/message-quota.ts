@@ -10,17 +10,15 @@ type Sender = Pick<Actor, 'id' | 'role'>;
 
 export type MessageQuota = {
   /**
-   * Requires that somebody may write so many more bytes.
+   * Checks that the sender may store this many more bytes.
    * @throws AppError storage_quota
    */
   require(db: Db, sender: Sender, bytes: number): Promise<void>;
-  /** So many bytes more are stored. */
   addBytes(senderId: string, bytes: number): void;
 };
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
-    /** How much the messages of one person may take up. */
     messageQuota: MessageQuota;
   }
 }
@@ -28,14 +26,18 @@ declare module '#platform/server/ports.ts' {
 const megabyte = 1024 * 1024;
 const maxBytesPerMessage = maxMessageLength * 4;
 const maxCachedSenders = 10_000;
-/** Other nodes store messages too, and some are deleted. */
+/**
+ * Lifetime of cached usage. The cache becomes inaccurate because other nodes store messages and messages get deleted.
+ */
 const cacheMilliseconds = 12 * 3600 * 1000;
-/** Who is refused asks again and again; what was deleted meanwhile counts after a minute. */
+/**
+ * Minimum time between two exact measurements of a sender who retries after a refusal. Deletions count after this time.
+ */
 const recheckMilliseconds = 60 * 1000;
 
 type Usage = {
   readonly bytes: number;
-  /** Otherwise they are at most so many. */
+  /** If false, `bytes` is an upper bound. */
   readonly isExact: boolean;
 };
 
@@ -43,7 +45,10 @@ const textsOfSender = (senderId: string) => sql`
   select text from messages where sender_id = ${senderId} union all
   select text from held_messages where sender_id = ${senderId}`;
 
-/** What somebody has stored, in bytes. Their messages are read only where they are so many that they could be too much. */
+/**
+ * Measures the stored bytes of a sender. Sums the texts only if the number of messages allows more than half the quota.
+ * Otherwise returns an upper bound.
+ */
 const measureUsage = async (db: Db, senderId: string, quota: number): Promise<Usage> => {
   const counted = await sql<{
     count: number | string;
@@ -55,7 +60,6 @@ const measureUsage = async (db: Db, senderId: string, quota: number): Promise<Us
   return { bytes: Number(summed.rows[0]?.bytes ?? 0), isExact: true };
 };
 
-/** Creates what one node knows of how much people have written. */
 export const createMessageQuota = ({ settings, clock }: Services): MessageQuota => {
   const cache = new Map<string, { bytes: number; readonly isExact: boolean; readonly readAt: number }>();
   const measure = async (db: Db, senderId: string, quota: number) => {
@@ -68,7 +72,10 @@ export const createMessageQuota = ({ settings, clock }: Services): MessageQuota 
     const found = cache.get(senderId);
     return found && Math.abs(clock.milliseconds() - found.readAt) < milliseconds ? found : undefined;
   };
-  /** What was known may be a bound, or be old: nobody is refused without a look, and nobody makes us look with each refusal. */
+  /**
+   * Returns exact usage, because the cached usage may be an upper bound or outdated. Reuses a recent measurement, so
+   * that repeated refusals cause no queries.
+   */
   const loadExactUsage = async (db: Db, senderId: string) => {
     const found = findCached(senderId, recheckMilliseconds);
     return found?.isExact ? found : measure(db, senderId, 0);

@@ -4,10 +4,11 @@ import { createKeyedMutex } from '#platform/server/keyed-mutex.ts';
 const withLock = createKeyedMutex();
 
 /**
- * Lets tabs hear of messages in the order of their places: PostgreSQL lets the next transaction on before it answers the one before.
- * It also keeps a busy conversation from taking all connections. The embedded engine runs transactions in order by itself, and
- * commits together what comes together.
- * @param key names the conversation
+ * Serializes the messages of one conversation within this process, so that tabs receive them in the order of `seq`.
+ * PostgreSQL lets the next transaction proceed before it answers the commit of the previous one. The lock also prevents
+ * a busy conversation from using all database connections. SQLite needs no lock: it runs transactions in order and
+ * commits concurrent ones together.
+ * @param key identifies the conversation
  */
 export const withPairLock = <T>({ engine }: Database, key: string, work: () => Promise<T>): Promise<T> =>
   engine === 'sqlite' ? work() : withLock(key, work);

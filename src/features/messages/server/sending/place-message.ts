@@ -4,23 +4,21 @@ import { preparedQuery } from '#platform/server/db/prepared-query.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Side } from '../conversations/pair.ts';
 
-/** A message without its place. */
+/** A message that has no `seq` yet. */
 export type Draft = {
   readonly id: string;
   readonly studentId: string;
   readonly teacherId: string;
   readonly from: Side;
   readonly text: string;
-  /** The text as it is searched. */
+  /** Normalized text for the search. */
   readonly folded: string;
   readonly clientId: string | null;
   readonly fileCount: number;
   readonly announcementId: string | null;
-  /** The message that it answers. */
   readonly quotedId: string | null;
 };
 
-/** A conversation as its first message makes it. */
 type NewConversation = {
   id: string;
   studentId: string;
@@ -53,7 +51,7 @@ const conversationRow = (value: NewConversation): Tables['conversations'] => ({
   created_at: value.now,
 });
 
-/** Takes the next place in each conversation, which begins with it if need be. The rows stay locked until the commit. */
+/** Increments the `seq` of each conversation, or creates the conversation. The rows stay locked until the commit. */
 const claimPlaces = (db: Db, from: Side, now: string, rows: readonly Tables['conversations'][]) => {
   const unread = `${otherSide(from)}_unread` as const;
   return db
@@ -134,8 +132,8 @@ const messageRow = (draft: Draft, place: { id: string; last_seq: number }, now: 
 };
 
 /**
- * Stores a message at the next place of its conversation, which begins with it if need be.
- * @returns its row, and whether older messages of the two still wait for the end of quiet hours
+ * Stores a message at the next `seq` of its conversation. Creates the conversation if necessary.
+ * @returns the row, and whether the pair still has queued messages
  */
 export const placeMessage = async (
   { db, services: { clock } }: Context,
@@ -149,7 +147,7 @@ export const placeMessage = async (
   return { row, hasQueued: Boolean(place.has_held) };
 };
 
-/** An engine takes so many values in one statement. */
+/** Rows per INSERT. Both engines limit the number of values in one statement. */
 const rowsPerStatement = 500;
 
 const placeBatch = async ({ db, services: { clock } }: Context, drafts: readonly Draft[]) => {
@@ -171,9 +169,10 @@ const placeBatch = async ({ db, services: { clock } }: Context, drafts: readonly
 };
 
 /**
- * Stores messages of a teacher to several students, each at the next place of its conversation, with two statements for many.
- * @param drafts ordered by student: everybody locks conversations in this order, so that two never wait for each other
- * @returns their rows, in the same order
+ * Stores messages of a teacher to several students, each at the next `seq` of its conversation. Uses two statements per
+ * batch.
+ * @param drafts ordered by student: all callers lock conversations in this order, which prevents deadlocks
+ * @returns the rows, in the same order
  */
 export const placeMessages = async (context: Context, drafts: readonly Draft[]): Promise<Tables['messages'][]> => {
   const rows: Tables['messages'][] = [];

@@ -1,6 +1,6 @@
 import type { Ports } from '#platform/server/ports.ts';
 
-/** Files of deleted messages and of announcements that were taken back, which are kept for reports. */
+/** Size of the files of deleted messages and withdrawn announcements, which are retained for reports. */
 export const retainedUploads: Ports['retainedUploads'] = {
   bytesBy: async (db, uploaderId) => {
     const deleted = db.selectFrom('messages').select('id').where('deleted_at', 'is not', null);

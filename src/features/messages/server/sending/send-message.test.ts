@@ -16,7 +16,7 @@ const { sendMessage, getMessages } = messagesEndpoints;
 const pathTo = (id: string) => `/api/messages/send/${id}`;
 const pair = async () => ({ student: await casa.asNew('student'), teacher: await casa.asNew('teacher') });
 
-test('refuses a stranger, then what cannot be a message, then who may not', async () => {
+test('refuses anonymous users, invalid messages, and users without access', async () => {
   const { student, teacher } = await pair();
   expect((await casa.visitor().post(pathTo(teacher.id), { message: '' })).status).toBe(401);
   const unseen = ['', ' \n\t ', '\u200B\u2060\uFEFF', '\u2800 \u00AD'];
@@ -32,7 +32,7 @@ test('refuses a stranger, then what cannot be a message, then who may not', asyn
   expect((await student.call(getMessages, { userId: teacher.id })).body).toEqual([]);
 });
 
-test('students write to teachers and teachers to students, all else is refused in the same words', async () => {
+test('allows students and teachers to write to each other; refuses all other pairs with the same message', async () => {
   const { student, teacher } = await pair();
   const admin = await casa.asNew('admin');
   const otherStudent = await casa.asNew('student');
@@ -56,7 +56,7 @@ test('students write to teachers and teachers to students, all else is refused i
   expect(await teacher.post(pathTo(student.id), { message: 'Hello' })).toMatchObject({ status: 201, body: { seq: 2 } });
 });
 
-test('a text stays exactly as it was typed', async () => {
+test('stores a text exactly as typed', async () => {
   const { student, teacher } = await pair();
   const texts = [
     '  spaces around\r\n\ttabs\n\n ',
@@ -72,7 +72,7 @@ test('a text stays exactly as it was typed', async () => {
   expect(body.map(({ message }) => message)).toEqual(texts);
 });
 
-test('the same clientId again answers the first message', async () => {
+test('returns the first message for a repeated clientId', async () => {
   const { student, teacher } = await pair();
   const first = await student.call(sendMessage, { userId: teacher.id, message: 'Once', clientId: 'c 1 ñ👍' });
   const repeated = await student.call(sendMessage, { userId: teacher.id, message: 'Twice?', clientId: 'c 1 ñ👍' });
@@ -85,7 +85,7 @@ test('the same clientId again answers the first message', async () => {
   expect(sameToAnother.status).toBe(403);
 });
 
-test('the same clientId many times at once makes one message, in one conversation or two', async () => {
+test('creates one message for concurrent requests with one clientId, even to two receivers', async () => {
   const { student, teacher } = await pair();
   const other = await casa.asNew('teacher');
   const targets = Array.from({ length: 20 }, (_, index) => (index % 2 ? teacher.id : other.id));
@@ -101,7 +101,7 @@ test('the same clientId many times at once makes one message, in one conversatio
   expect(stored.map(({ seq }) => seq)).toEqual([1]);
 });
 
-test('the same clientId over the socket and over HTTP at once makes one message', async () => {
+test('creates one message for a clientId sent over the socket and over HTTP concurrently', async () => {
   const { student, teacher } = await pair();
   const [tab, other] = [await openTab(casa.address, student), await openTab(casa.address, teacher)];
   const ids = new Set<unknown>();
@@ -121,7 +121,7 @@ test('the same clientId over the socket and over HTTP at once makes one message'
   for (const one of [tab, other]) one.close();
 });
 
-test('fifty at once from both sides stand in one row without gaps', async () => {
+test('numbers 50 concurrent messages from both sides without gaps', async () => {
   const { student, teacher } = await pair();
   const sends = Array.from({ length: 50 }, (_, index) =>
     index % 2
@@ -139,7 +139,7 @@ test('fifty at once from both sides stand in one row without gaps', async () => 
   expect(await listed(teacher, 'teachers')).toMatchObject([{ unreadCount: 25 }]);
 });
 
-test('a conversation goes with either person', async () => {
+test('deletes a conversation with either participant', async () => {
   const { student, teacher } = await pair();
   await student.call(sendMessage, { userId: teacher.id, message: 'Bye' });
   const admin = await casa.asNew('admin');
@@ -151,7 +151,7 @@ test('a conversation goes with either person', async () => {
   expect((await student.get('/api/students/conversations')).body).toEqual([]);
 });
 
-test('a message answers another one of the two, and says so when that is erased', async () => {
+test('quotes a message in a reply, and shows the quote as deleted after a deletion', async () => {
   const { student, teacher } = await pair();
   const question = (await student.call(sendMessage, { userId: teacher.id, message: 'May I stay?' })).body as Message;
   const tab = await openTab(casa.address, student);
@@ -173,7 +173,7 @@ test('a message answers another one of the two, and says so when that is erased'
   tab.close();
 });
 
-test('nobody quotes from a conversation that is not theirs, or what is not there', async () => {
+test('refuses to quote a message of another conversation or an unknown message', async () => {
   const { student, teacher } = await pair();
   const others = await pair();
   const { body } = await others.student.call(sendMessage, { userId: others.teacher.id, message: 'Secret' });
@@ -188,7 +188,7 @@ test('nobody quotes from a conversation that is not theirs, or what is not there
   expect((await student.post(pathTo(teacher.id), { message: 'Hi', replyTo: null })).body).not.toHaveProperty('quote');
 });
 
-test('an answer that waits for the end of quiet hours keeps what it answers', async () => {
+test('retains the quote of a reply that is queued in quiet hours', async () => {
   const { student, teacher } = await pair();
   const question = (await student.call(sendMessage, { userId: teacher.id, message: 'May I stay?' })).body as Message;
   await casa.world.quietHours({ from: '00:00', until: '23:59', days: [0, 1, 2, 3, 4, 5, 6] });

@@ -22,7 +22,7 @@ import { type Draft, placeMessage } from './place-message.ts';
 type Endpoint = (typeof messagesEndpoints)['sendMessage'];
 type Sent = Outcome<Message | QueuedMessage>;
 
-/** Thrown where older messages of the two still wait though quiet hours are over: those go first. */
+/** Thrown if the pair still has queued messages although quiet hours are over. Those are sent first. */
 const olderMessagesQueued = new Error('what waited goes first');
 
 const clientIdKeys = ['messages_sender_id_client_id_key', 'held_messages_sender_id_client_id_key'];
@@ -35,7 +35,7 @@ export const sendMessage: SelfManagedHandler<Endpoint> = {
         context.transaction((command) => sendOnce(command, input, mustReleaseFirst)),
       );
     const retrySend = async (error: unknown): Promise<Sent> => {
-      // The same message came twice at once, and the other one was first.
+      // A concurrent request with the same clientId committed first.
       if (clientIdKeys.includes(brokenUniqueKey(error) ?? '')) return send(true);
       if (error !== olderMessagesQueued) throw isBrokenReference(error) ? forbidden() : error;
       await releaseQueuedMessages(context.services, conversationKey(context.actor, input.userId));
@@ -92,7 +92,11 @@ const sendOnce = async (
   return created(message);
 };
 
-/** A message of the two. @throws AppError forbidden, in the same words for what is not there */
+/**
+ * Returns the quote of a message of this conversation. An unknown message gets the same error as a message of another
+ * conversation.
+ * @throws AppError forbidden
+ */
 const requireQuote = async (
   { db }: CommandContext,
   { studentId, teacherId }: ConversationKey,

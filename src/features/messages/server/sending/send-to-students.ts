@@ -11,16 +11,16 @@ type AnnouncedMessage = {
   readonly announcementId: string;
   readonly text: string;
   readonly fileCount: number;
-  /** The files of the announcement, which belong to each of its messages. */
   readonly files: readonly MessageFile[];
-  /** In order. */
+  /** Sorted, because conversations must be locked in this order. */
   readonly studentIds: readonly string[];
   readonly teacherId: string;
 };
 
 /**
- * Sends each student a message of their own from a teacher, who calls, or for whom Casa sends by itself; it waits where quiet hours ask for it.
- * @returns until when the messages wait; undefined when they go out now, or there are none
+ * Sends each student a separate message from a teacher. Without an actor, Casa sends a scheduled announcement. During
+ * quiet hours the messages are queued.
+ * @returns the time until which the messages are queued; undefined if they were sent or there are none
  */
 export const sendToStudents = async (
   context: CommandContext<Actor | undefined>,
@@ -30,7 +30,7 @@ export const sendToStudents = async (
   const { actor, services, afterCommit } = context;
   const bytes = Buffer.byteLength(text) * studentIds.length;
   const { messageQuota } = services.ports;
-  // What was planned earlier was taken then, and goes out.
+  // A scheduled announcement was accepted when it was planned, so it is sent even beyond the quota.
   if (actor) await messageQuota.require(context.db, { id: teacherId, role: 'teacher' }, bytes);
   messageQuota.addBytes(teacherId, bytes);
   const { connectionId: senderConnection } = context.request;

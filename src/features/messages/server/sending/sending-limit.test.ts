@@ -25,7 +25,7 @@ const sendMany = async (client: Client, to: string, count: number): Promise<numb
   return (await Promise.all(answers)).map(({ status }) => status);
 };
 
-test('a whole outbox goes out at once; who goes on and on is told when to come again', async () => {
+test('sends a whole outbox in one burst, then refuses with a retry time', async () => {
   const { student, teacher } = await people();
   const statuses = await sendMany(student, teacher.id, maxMessagesAtOnce + 20);
   expect(statuses.filter((status) => status === 201)).toHaveLength(maxMessagesAtOnce);
@@ -46,7 +46,7 @@ test('a whole outbox goes out at once; who goes on and on is told when to come a
   expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([201, 429]);
 });
 
-test('what is sent again or refused for another reason costs nothing', async () => {
+test('does not count repeated or otherwise refused messages', async () => {
   const { student, teacher } = await people();
   const stranger = await casa.asNew('student');
   const first = { userId: teacher.id, message: 'Good morning', clientId: 'first' };
@@ -59,7 +59,7 @@ test('what is sent again or refused for another reason costs nothing', async () 
   expect(new Set(statuses)).toEqual(new Set([201]));
 });
 
-test('an announcement counts once, however many it goes to', async () => {
+test('counts an announcement once, regardless of the number of receivers', async () => {
   const teacher = await casa.asNew('teacher');
   const section = await casa.world.section({ adviser: teacher.id });
   for (let count = 0; count < 5; count += 1) await casa.world.studentIn(section.id);
@@ -69,7 +69,7 @@ test('an announcement counts once, however many it goes to', async () => {
   }
 });
 
-test('a limit that is no number of messages is refused at the start', async () => {
+test('refuses to start with an invalid limit', async () => {
   const starting = startTestCasa({ CASA_MESSAGES_PER_MINUTE: '-1' });
   await expect(starting).rejects.toThrow(
     'CASA_MESSAGES_PER_MINUTE cannot be used: It must be a whole number from 0 to 1000000.',

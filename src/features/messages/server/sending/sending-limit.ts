@@ -13,15 +13,15 @@ type WithinSendingLimit = <T extends { readonly isNew: boolean }>(
 declare module '#platform/server/ports.ts' {
   interface Ports {
     /**
-     * Sends within what one person may send, where the school set a limit. Only what is new counts: a message that comes again, or
-     * is refused, costs nothing.
+     * Runs a send within the sender's rate limit, if the school has set one. Only new messages count. A repeated or
+     * refused message costs nothing.
      * @throws AppError too_many_messages
      */
     withinSendingLimit: WithinSendingLimit;
   }
 }
 
-/** Creates the limit of one program, which counts in memory. */
+/** Creates the rate limiter of one process, which counts in memory. */
 export const createSendingLimit = ({ settings, clock }: Services): WithinSendingLimit => {
   let limit: { perMinute: number; buckets: TokenBuckets } | undefined;
   const bucketsFor = (perMinute: number): TokenBuckets => {

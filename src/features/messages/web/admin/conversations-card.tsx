@@ -96,7 +96,7 @@ const ConversationsTable = ({ records }: { records: readonly ConversationHead[] 
   );
 };
 
-/** That people talk, never what they say. */
+/** Lists who writes with whom. The messages themselves are never shown. */
 export const ConversationsCard = () => (
   <Card title={texts.title} description={texts.intro}>
     <Loaded query={useEndpoint(messagesEndpoints.adminConversations, {})} skeleton={<TableSkeleton rows={6} />}>

@@ -8,7 +8,10 @@ import type { ComposerState } from './use-composer.ts';
 
 type ComposerFieldProps = { composer: ComposerState; field: Ref<HTMLTextAreaElement>; hint: string };
 
-/** Enter sends, Shift+Enter starts a line, on a touch screen Enter too; Escape leaves editing, the upper arrow in an empty field begins it. */
+/**
+ * Keys: Enter sends, except on touch screens. Shift+Enter inserts a line break. Escape cancels editing or replying. The
+ * up arrow in an empty field edits the last message.
+ */
 export const ComposerField = ({ composer, field, hint }: ComposerFieldProps) => {
   const { text, change, submit, editing, cancelEditing, editLast, isTooLong, attachments, quote, cancelReply } =
     composer;

@@ -71,7 +71,6 @@ const Chip = ({
   );
 };
 
-/** Files that go with what one writes, each with how far it is. */
 export const ComposerFiles = ({ attachments, ...actions }: ComposerFilesProps) => (
   <ul className={styles.chips} aria-label={texts.attachedFiles} hidden={attachments.length === 0}>
     {attachments.map((attachment) => (

@@ -61,7 +61,6 @@ const Counter = ({ text }: { text: string }) => {
 
 type ReferencedMessageProps = { title: string; text: string; leave: string; onLeave: () => void };
 
-/** The message that one changes or answers. */
 const ReferencedMessage = ({ title, text, leave, onLeave }: ReferencedMessageProps) => (
   <div className={styles.editing}>
     <div className={styles.editingWords}>
@@ -88,7 +87,7 @@ const ReferencedMessage = ({ title, text, leave, onLeave }: ReferencedMessagePro
 
 type ComposerProps = { composer: ComposerState; field: Ref<HTMLTextAreaElement> };
 
-/** What one says next, or how one changes what one said. It stays until it is sent, also over a reload. */
+/** Input for new messages and edits. Drafts are stored until they are sent and survive a reload. */
 export const Composer = ({ composer, field }: ComposerProps) => {
   const { text, editing, quote, attachments, isTooLong, submit } = composer;
   const hint = useId();

@@ -2,7 +2,7 @@ import { lengthOf } from '#kernel/text.ts';
 import * as texts from '#texts/messages/chat';
 import { maxMessageLength } from '../../limits.ts';
 
-/** Counts a text as the server does. `problem`: the sentence that says how much too long it is. */
+/** Counts characters as the server does. `problem` is the error message if the text is too long. */
 export const messageLength = (text: string) => {
   const length = lengthOf(text);
   const isTooLong = length > maxMessageLength;

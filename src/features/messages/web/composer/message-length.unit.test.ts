@@ -5,14 +5,14 @@ import { messageLength } from './message-length.ts';
 
 const rule = anyTextRule('Message', maxMessageLength);
 
-test.each(['a', 'é', '😀', '🇵🇭', '👨‍👩‍👧'])('letters such as %s count as for the server', (letter) => {
+test.each(['a', 'é', '😀', '🇵🇭', '👨‍👩‍👧'])('counts characters such as %s as the server does', (letter) => {
   const fitting = letter.repeat(Math.floor(maxMessageLength / [...letter].length));
   expect([messageLength(fitting).isTooLong, rule.check(fitting) === null]).toEqual([false, true]);
   const tooLong = fitting + letter;
   expect([messageLength(tooLong).isTooLong, rule.check(tooLong) === null]).toEqual([true, false]);
 });
 
-test('an emoji is one letter in the sentence, not two', () => {
+test('counts an emoji as one character in the error message', () => {
   expect(messageLength('😀'.repeat(4_000)).problem).toBeUndefined();
   expect(messageLength('😀'.repeat(4_001)).problem).toContain('4,001');
 });

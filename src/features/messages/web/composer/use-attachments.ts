@@ -16,7 +16,6 @@ type Change = (files: readonly OutgoingFile[]) => void;
 const uploadFile = async (file: File, options: UploadOptions): Promise<string> =>
   String(await upload(messagesEndpoints.uploadMessageFile, file, options));
 
-/** Uploads of files that have no path yet, one after the other. */
 const useUploading = (files: readonly OutgoingFile[], change: Change) => {
   const [progress, setProgress] = useState<ReadonlyMap<Blob, UploadProgress>>(new Map());
   const isWanted = useEffectEvent((blob: Blob) => files.some((one) => one.blob === blob));
@@ -32,7 +31,7 @@ const useUploading = (files: readonly OutgoingFile[], change: Change) => {
       onStored: (blob, path) => onStored(blob, path),
     }),
   );
-  // What a reload interrupted begins again.
+  // Restarts uploads that were interrupted by a reload.
   useEffect(() => {
     for (const file of files) if (file.blob && !uploads.isStarted(file.blob)) uploads.start(file);
   }, [files, uploads]);
@@ -41,9 +40,9 @@ const useUploading = (files: readonly OutgoingFile[], change: Change) => {
 };
 
 /**
- * The files of what one writes. They go up at once, one after the other; what cannot go up now is tried again, or goes with the
- * message.
- * @param change keeps them with the draft
+ * Manages the files of a draft. Uploads start immediately and run one at a time. Failed uploads are retried, or run
+ * when the message is sent.
+ * @param change stores the files with the draft
  */
 export const useAttachments = (files: readonly OutgoingFile[], change: Change) => {
   const { progress, start, stop } = useUploading(files, change);
@@ -68,7 +67,7 @@ export const useAttachments = (files: readonly OutgoingFile[], change: Change) =
       change(files.filter((one) => one !== file));
     },
     retry: (file: OutgoingFile) => start(file),
-    /** The message takes them along, as they are. */
+    /** Stops the uploads. The message is sent with the files in their current state and uploads the rest. */
     release: () => {
       for (const file of files) stop(file);
       setTooMany(false);

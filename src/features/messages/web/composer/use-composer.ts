@@ -12,16 +12,18 @@ import { useAttachments } from './use-attachments.ts';
 
 type ComposerParts = {
   partnerId: string;
-  /** One's own newest message, where it may still be changed. */
+  /** Returns the user's newest message that may still be edited. */
   lastOwn: () => Editable | undefined;
-  /** @returns whether the server took it */
+  /** Resolves to true if the server accepted the edit. */
   onEdit: (message: Editable, text: string) => Promise<boolean>;
   onSent: () => void;
-  /** The field is to have the focus. */
   onFocus: () => void;
 };
 
-/** A message that one changes: kept with the draft until the server took it, and out of sight on its way there. */
+/**
+ * Manages an edit of a message. The edit is stored with the draft until the server accepts it, and is hidden while the
+ * request runs.
+ */
 const useEditing = ({ edit, change, now }: ReturnType<typeof useDraft>, onEdit: ComposerParts['onEdit']) => {
   const [saving, setSaving] = useState<Edit>();
   const save = async (wanted: Edit) => {
@@ -30,7 +32,7 @@ const useEditing = ({ edit, change, now }: ReturnType<typeof useDraft>, onEdit: 
     const isSaved = wanted.text === wanted.message.message || (await onEdit(wanted.message, wanted.text));
     setSaving(undefined);
     const other = now().edit === wanted ? undefined : now().edit;
-    // What was refused can be copied, or tried again.
+    // A refused edit is shown again, so that the user can copy or retry it.
     change({ edit: other ?? (isSaved ? undefined : wanted) });
   };
   return {
@@ -40,7 +42,6 @@ const useEditing = ({ edit, change, now }: ReturnType<typeof useDraft>, onEdit: 
   };
 };
 
-/** What one writes to somebody: the draft with its files, or the text of a message that one changes. */
 export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: ComposerParts) => {
   const draft = useDraft(partnerId);
   const { quote, change } = draft;
@@ -78,7 +79,6 @@ export const useComposer = ({ partnerId, lastOwn, onEdit, onSent, onFocus }: Com
       else send();
     },
     edit,
-    /** What one answers. */
     quote: edited ? undefined : quote,
     reply: (message: Message) => {
       change({ edit: undefined, quote: quoteOf(message) });

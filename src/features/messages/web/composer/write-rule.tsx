@@ -7,17 +7,22 @@ import styles from './write-rule.module.css';
 
 const everyMinute = 60_000;
 
-/** Quiet hours begin and end by themselves; what an admin changes is heard. */
+/**
+ * Returns the write rule. Refetches it periodically because quiet hours start and end by time, and on changes by an
+ * admin.
+ */
 const useWriteRule = (userId: string) => {
   useInvalidateOnEvent(chatRulesChanged.wire, [chatRulesEndpoints.getWriteRule]);
   return useEndpoint(chatRulesEndpoints.getWriteRule, { userId }, { refetchInterval: everyMinute }).data;
 };
 
-/** Whether one may write to somebody, as far as it is known. */
+/** True if the user may write to the partner, or if the rule has not loaded yet. */
 export const useMayWrite = (partnerId: string): boolean =>
   useEndpoint(chatRulesEndpoints.getWriteRule, { userId: partnerId }).data?.mayWrite ?? true;
 
-/** Around the place where one writes: why one may not, in its stead, or when what one writes arrives. */
+/**
+ * Shows the reason why the user may not write in place of `children`, or the time at which messages arrive above them.
+ */
 export const WriteRule = ({ partnerId, children }: { partnerId: string; children: ReactNode }) => {
   const rule = useWriteRule(partnerId);
   const mayWrite = rule?.mayWrite ?? true;

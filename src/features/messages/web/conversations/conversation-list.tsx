@@ -12,7 +12,7 @@ import { useShown } from './use-shown.ts';
 type ConversationListProps = {
   label: string;
   people: readonly Person[];
-  /** What else stands among them, by its time. */
+  /** Other rows, inserted by time. */
   rows?: readonly ListRow[];
   onChosen?: () => void;
 };
@@ -23,11 +23,9 @@ type Entry = { key: string; at: string; content: ReactNode };
 
 const entryOf = (row: ListRow): Entry => ({ ...row, content: <ClassRow row={row} /> });
 
-/** Both lists are latest first. */
 const byTime = (people: readonly Entry[], rows: readonly Entry[]): readonly Entry[] =>
   rows.length === 0 ? people : [...people, ...rows].sort((one, other) => other.at.localeCompare(one.at));
 
-/** People to choose from, each with what was said last. */
 export const ConversationList = ({ label, people, rows = noRows, onChosen }: ConversationListProps) => {
   const { role } = useViewer();
   const online = useOnlineIds();

@@ -4,7 +4,7 @@ import { SearchIcon } from '#platform/web/icons.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
 
-/** Names may be as short; messages are searched for longer words. */
+/** Minimum length for a search by name. A search for messages needs a longer term. */
 const shortestTerm = 2;
 
 type ConversationSearchProps = {
@@ -13,7 +13,7 @@ type ConversationSearchProps = {
   onOpen: () => void;
 };
 
-/** Looks for somebody to write to. Nothing happens while it is empty. */
+/** Search field for people and messages. An empty search does nothing. */
 export const ConversationSearch = ({ term, onSearch, onOpen }: ConversationSearchProps) => {
   const { role } = useViewer();
   const [text, setText] = useState('');

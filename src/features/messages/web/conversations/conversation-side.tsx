@@ -33,7 +33,7 @@ const SoundSwitch = () => {
   );
 };
 
-/** Beside a conversation, whose heading is the page's. */
+/** Header next to a conversation. The level-1 heading of the page belongs to the conversation. */
 const SideHead = () => {
   const { role } = useViewer();
   return (
@@ -55,7 +55,7 @@ const SideHead = () => {
   );
 };
 
-/** On a phone, in one line, so that the list begins at the top. */
+/** Header on a phone. One line, so that the list starts near the top. */
 const PhoneHead = () => {
   const { role, user } = useViewer();
   return (
@@ -83,7 +83,6 @@ const PhoneHead = () => {
   );
 };
 
-/** The way home, the search and the conversations, or what the search found in their place. */
 export const ConversationSide = ({ isAlone = false }: { isAlone?: boolean }) => {
   const ListHead = use(ConversationListHeadSlot);
   const [term, setTerm] = useState<string>();

@@ -17,7 +17,7 @@ type Parts = { people: readonly ConversationPartner[]; rows: readonly ListRow[] 
 
 const noPart: Parts = { people: [], rows: [] };
 
-/** The conversation that is open stays in sight, although it has been read meanwhile. */
+/** Returns the filtered part of the list. The open conversation stays in the unread filter after it has been read. */
 const partOf = ({ people, rows }: Parts, shown: Shown, openId: string | undefined): Parts => {
   if (shown === 'classes') return { people: noPart.people, rows };
   if (shown === '') return { people, rows };
@@ -57,7 +57,6 @@ const FilteredConversations = ({ people, rows }: Parts) => {
   );
 };
 
-/** Whom one has written with, and what later features put among them; all of it, what is unread, or what went to classes. */
 export const Conversations = () => {
   const rows = use(ConversationRowsSlot)();
   return (

@@ -15,7 +15,6 @@ import { When } from './person-row.tsx';
 
 const before = 24;
 
-/** The part of a message around the first hit, with the hits marked. */
 const Excerpt = ({ text, term }: { text: string; term: string }) => {
   const line = text.replaceAll(/\s+/g, ' ');
   const from = Math.max(0, (highlightsOf(line, term)[0]?.start ?? 0) - before);
@@ -49,7 +48,6 @@ const Found = ({ found: { partner, message }, term }: { found: FoundMessage; ter
   );
 };
 
-/** Messages of all one's conversations that hold the words, newest first. */
 export const FoundMessages = ({ term }: { term: string }) => (
   <section aria-labelledby="found-messages">
     <Title order={2} id="found-messages" fz="sm" c="dimmed" px="xs" pt="sm" pb={4}>

@@ -20,7 +20,7 @@ export type Person = Partner & Partial<ConversationPartner>;
 
 const sixDays = 6 * 24 * 60 * 60 * 1000;
 
-/** The time of today's messages, the weekday of this week's, the date of others. */
+/** Shows the time for today, the weekday for the last six days, and the date otherwise. */
 export const When = ({ at }: { at: string }) => {
   const { date, time, weekday } = useDates();
   const isToday = date(at) === date(new Date(serverNow()));
@@ -70,7 +70,7 @@ const draftLabel = ({ text, edit }: Draft) => {
 
 type LastProps = { person: Person; isOnline: boolean; isTyping: boolean; draft?: Draft; outgoing?: Outgoing };
 
-/** What is most worth telling of a conversation: who writes now, what one has begun, what was said last. */
+/** Shows the most important state of a conversation: typing, a draft, an unsent message, or the last message. */
 const Last = ({ person, isOnline, isTyping, draft, outgoing }: LastProps) => {
   const { user } = useViewer();
   if (isTyping) return <span className={styles.typing}>{texts.typingShort}</span>;
@@ -98,13 +98,11 @@ type RowLinkProps = {
   avatar: ReactNode;
   name: ReactNode;
   at?: string | undefined;
-  /** The second line. */
   last: ReactNode;
   end?: ReactNode;
   onChosen?: (() => void) | undefined;
 };
 
-/** A row of the list, in two lines: who and when, and what there is to tell. */
 const RowLink = ({ to, isOpen, isUnread, avatar, name, at, last, end, onChosen }: RowLinkProps) => (
   <Link
     to={to}
@@ -133,7 +131,6 @@ const RowName = ({ children }: { children: ReactNode }) => <span className={styl
 
 export type PersonRowProps = LastProps & { isOpen: boolean; to: string; onChosen?: () => void };
 
-/** Somebody to choose, with what there is to know of the conversation with them. */
 export const PersonRow = ({ isOpen, to, onChosen, ...last }: PersonRowProps) => {
   const { person, isOnline } = last;
   const { full_name, image, lastMessageAt, unreadCount = 0 } = person;
@@ -157,7 +154,6 @@ export const PersonRow = ({ isOpen, to, onChosen, ...last }: PersonRowProps) => 
   );
 };
 
-/** What went to a whole class. */
 export const ClassRow = ({ row: { to, name, at, last } }: { row: ListRow }) => (
   <RowLink
     to={to}

@@ -17,7 +17,7 @@ const statusMessage = ({ term, number, role }: ResultStatus): string => {
   return isLongTerm(term) ? texts.noneFound({ role }) : texts.tooShort;
 };
 
-/** Whom a search found, or before anything is typed everybody whom one may write to; then which messages, and the way back to the conversations. */
+/** Shows the people found, then the messages found. With an empty term, lists all possible partners. */
 export const SearchResults = ({ term, onDone }: { term: string; onDone: () => void }) => {
   const { role } = useViewer();
   const found = useSearch(term);

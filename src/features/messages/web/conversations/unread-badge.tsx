@@ -2,7 +2,7 @@ import { Badge, VisuallyHidden } from '@mantine/core';
 import * as texts from '#texts/messages/menu';
 import { useUnreadCount } from '../hooks/use-conversations.ts';
 
-/** A number on a round ground; nothing at 0. */
+/** Renders nothing at 0. */
 export const UnreadBadge = ({ count }: { count: number }) =>
   count > 0 && (
     <Badge circle={count < 10} size="md" color="terracotta" variant="filled">
@@ -11,5 +11,4 @@ export const UnreadBadge = ({ count }: { count: number }) =>
     </Badge>
   );
 
-/** How many messages wait for who is signed in, for the sidebar. */
 export const AllUnreadBadge = () => <UnreadBadge count={useUnreadCount()} />;

@@ -3,18 +3,19 @@ import { useSearchParams } from 'react-router';
 const parameter = 'show';
 const kinds = ['unread', 'classes'] as const;
 
-/** Which part of the list is shown; `''`: all of it. */
+/** Filter of the conversation list. An empty string means no filter. */
 export type Shown = (typeof kinds)[number] | '';
 
 const shownIn = (params: URLSearchParams): Shown => kinds.find((kind) => kind === params.get(parameter)) ?? '';
 
-/** What the list is narrowed to, as the address has it: it is there again when one comes back from a conversation. */
+/**
+ * Returns the filter stored in the URL. The filter is therefore still set when the user returns from a conversation.
+ */
 export const useShown = () => {
   const [params, setParams] = useSearchParams();
   const shown = shownIn(params);
   return {
     shown,
-    /** Leads on with the same choice. */
     search: shown && `?${parameter}=${shown}`,
     show: (next: string): void =>
       setParams(

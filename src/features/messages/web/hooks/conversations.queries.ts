@@ -6,11 +6,10 @@ import type { ConversationPartner } from '../../records.ts';
 import { mergeNewer } from '../sync/conversations.ts';
 import { conversationsKey, conversationsOf } from '../sync/keys.ts';
 
-/** Everybody whom one may write to. */
 export const partnersOf = (role: Role) =>
   role === 'teacher' ? peopleEndpoints.getAllStudents : peopleEndpoints.getAllTeachers;
 
-/** Whom one has written with. What was heard while the list was on its way stays. */
+/** Query for the user's conversations. Events received while the request runs are merged into the response. */
 export const conversationsQuery = (role: Role) =>
   queryOptions<ConversationPartner[]>({
     queryKey: conversationsKey(role),

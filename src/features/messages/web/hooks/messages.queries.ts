@@ -18,16 +18,15 @@ import { pageThread } from './page-thread.ts';
 import { useChat } from './use-chat.ts';
 import { useConversations } from './use-conversations.ts';
 
-/** The conversation that the address names. */
 export const useOpenPartnerId = (): string | undefined => useMatch(`/${useViewer().role}/messages/:id`)?.params.id;
 
-/** A conversation: its newest messages at first, and when asked again only what is missing. */
+/** Query for a conversation. The first run loads the newest messages, later runs only what is missing. */
 const threadQuery = (chat: () => Chat, partnerId: string) =>
   queryOptions<Thread>({
     queryKey: threadKey(partnerId),
     queryFn: async ({ signal }) => (await chat().load(partnerId, signal)) ?? emptyThread,
     staleTime: 0,
-    // What came with the page is not asked for again: what is missing the chat hears once the connection opens.
+    // Data from server rendering is not refetched. The chat loads what is missing when the socket connects.
     refetchOnMount: ({ state }) => state.dataUpdateCount > 0,
     structuralSharing: false,
   });
@@ -43,11 +42,11 @@ export const useThread = (partnerId: string): UseQueryResult<Thread> => {
 
 const search = (role: Role) => (role === 'teacher' ? peopleEndpoints.searchStudents : peopleEndpoints.searchTeachers);
 
-/** From so many letters on the server is asked, and messages are searched too. */
+/** Minimum length at which the server searches people and messages. Shorter terms only filter names on the client. */
 const longTerm = 3;
 export const isLongTerm = (term: string): boolean => [...term].length >= longTerm;
 
-/** Whom one may write to by name; everybody without a term. */
+/** Returns the possible partners whose name matches the term. An empty term matches all. */
 export const useSearch = (
   term: string,
 ): Pick<UseQueryResult<Partner[]>, 'data' | 'isError' | 'error' | 'isFetching' | 'isPaused' | 'refetch'> => {
@@ -59,7 +58,10 @@ export const useSearch = (
   return { ...everybody, data: everybody.data?.filter(({ full_name }) => matchesName(full_name, term)) };
 };
 
-/** The person of a conversation, also of one that has no message yet. `null`: there is nobody to write to by that id. */
+/**
+ * Returns the partner of a conversation, which may have no messages yet. `isMissing` is true if no possible partner has
+ * this id.
+ */
 export const usePartner = (partnerId: string) => {
   const conversations = useConversations();
   const known = conversations.data?.find(({ _id }) => _id === partnerId);
@@ -69,7 +71,7 @@ export const usePartner = (partnerId: string) => {
   return { partner, isMissing: !partner && people.data !== undefined, failed: conversations.error ?? people.error };
 };
 
-/** While a conversation is open and in sight, what the other wrote and one has seen counts as read. */
+/** Marks the partner's messages up to `seenUpTo` as read while the conversation is open and visible. */
 export const useMarkAsRead = (partnerId: string, shown: readonly Message[], seenUpTo: number): void => {
   const chat = useChat();
   const isVisible = useDocumentVisibility() === 'visible';

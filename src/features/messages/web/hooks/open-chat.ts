@@ -63,7 +63,7 @@ const createChatFor = (client: QueryClient, { role, user }: Viewer): Chat => {
   return { ...chat, stop };
 };
 
-/** The chat of who is signed in in this tab. Another person's ends. */
+/** Returns the chat of the signed-in user in this tab. Stops the chat of a previous user. */
 export const openChat = (client: QueryClient, viewer: Viewer): Chat => {
   if (current?.owner === viewer.user._id) return current.chat;
   current?.chat.stop();
@@ -72,8 +72,8 @@ export const openChat = (client: QueryClient, viewer: Viewer): Chat => {
 };
 
 /**
- * Sets what runs for each message that comes live; it answers whether the message is in view.
- * @returns what ends it
+ * Sets the handler of incoming messages. The handler returns true if the message is in view.
+ * @returns a function that removes the handler
  */
 export const handleIncoming = (listener: IncomingHandler): (() => void) => {
   incomingHandler = listener;

@@ -4,7 +4,7 @@ import { emptyThread, type Thread, withNewest, withProgress } from '../sync/thre
 import { conversationsQuery } from './conversations.queries.ts';
 import { newestMessagesQuery, queuedMessagesQuery } from './page.queries.ts';
 
-/** The conversation that came with the page; `undefined` where none did. */
+/** Returns the conversation from server rendering, or undefined if the page has none. */
 export const pageThread = (client: QueryClient, role: Role, partnerId: string): Thread | undefined => {
   const newest = client.getQueryData(newestMessagesQuery(partnerId).queryKey);
   if (!newest) return undefined;

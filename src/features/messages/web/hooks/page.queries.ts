@@ -5,7 +5,6 @@ import { messagesEndpoints } from '../../contract.ts';
 import type { Message, QueuedMessage } from '../../records.ts';
 import { pageSize } from '../sync/keys.ts';
 
-/** The newest messages of a conversation, as they come with its page. */
 export const newestMessagesQuery = (userId: string) => {
   const input = { userId, limit: pageSize };
   return queryOptions<Message[]>({
@@ -14,7 +13,6 @@ export const newestMessagesQuery = (userId: string) => {
   });
 };
 
-/** What waits for the end of quiet hours, as it comes with the page. */
 export const queuedMessagesQuery = (userId: string) => {
   const input = { userId };
   return queryOptions<QueuedMessage[]>({

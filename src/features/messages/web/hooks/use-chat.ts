@@ -5,20 +5,23 @@ import type { Chat } from '../sync/chat.ts';
 import type { Draft, MessageContent, Outgoing } from '../sync/outgoing.ts';
 import { openChat } from './open-chat.ts';
 
-/** Opens the chat of who is signed in, or answers the open one. A page that is rendered on the server has none. */
+/**
+ * Returns a function that opens the chat of the signed-in user. The function must not be called during server
+ * rendering.
+ */
 export const useChat = (): (() => Chat) => {
   const client = useQueryClient();
   const viewer = useViewer();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is another chat, nothing else is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chat depends only on the user's id.
   return useCallback(() => openChat(client, viewer), [client, viewer.user._id]);
 };
 
 type ChatStore<Value> = { subscribe: (listener: () => void) => () => void; all: () => Value };
 
-/** What the browser keeps of the chat. A page that is rendered on the server shows nothing of it. */
+/** Returns state of the chat that is stored in the browser. Server rendering gets the value `nothing`. */
 const useChatStore = <Value>(pick: (chat: Chat) => ChatStore<Value>, nothing: Value): Value => {
   const chat = useChat();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is picked stays the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pick` always selects the same store.
   const subscribe = useCallback((listener: () => void) => pick(chat()).subscribe(listener), [chat]);
   return useSyncExternalStore(
     subscribe,
@@ -30,15 +33,15 @@ const useChatStore = <Value>(pick: (chat: Chat) => ChatStore<Value>, nothing: Va
 const noOutgoing: readonly Outgoing[] = [];
 const noDrafts: ReadonlyMap<string, Draft> = new Map();
 
-/** All that is on its way or could not be sent, in the order of writing. */
+/** Returns all unsent and failed messages, in the order of writing. */
 export const useOutbox = (): readonly Outgoing[] => useChatStore(({ outbox }) => outbox, noOutgoing);
 
-/** What was begun and not sent, by whom it is for. */
+/** Returns the unsent drafts by the id of the receiver. */
 export const useDrafts = (): ReadonlyMap<string, Draft> => useChatStore(({ drafts }) => drafts, noDrafts);
 
 const nothing: MessageContent = { text: '', files: [] };
 
-/** What one has begun to write to somebody; it is there again after a reload. Writing ends it. */
+/** Returns the draft for a partner, which survives a reload. Sending the message clears the draft. */
 export const useDraft = (partnerId: string) => {
   const chat = useChat();
   const [typed, setTyped] = useState<MessageContent>();
@@ -58,7 +61,7 @@ export const useDraft = (partnerId: string) => {
   );
   const send = ({ text, files, quote }: MessageContent) => {
     setTyped(nothing);
-    // Where there was no room, the message shows as failed.
+    // If the browser storage is full, the message is shown as failed.
     chat()
       .write(partnerId, text, files, quote)
       .catch(() => undefined);

@@ -17,7 +17,7 @@ export const setMuted = (muted: boolean): void => {
   try {
     localStorage.setItem(storageKey, muted ? 'off' : 'on');
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the setting lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 };
@@ -36,7 +36,6 @@ export const useMuted = (): boolean =>
 
 let audio: AudioContext | undefined;
 
-/** A soft bell: two partials that fade. */
 const ring = (context: AudioContext, hertz: number, start: number) => {
   const tone = context.createOscillator();
   const loudness = context.createGain();
@@ -56,24 +55,33 @@ const play = () => {
   ring(audio, 1047, audio.currentTime + 0.11);
 };
 
-/** Milliseconds. The tab in front of the person comes first, then those that can be seen, then the hidden ones. */
+/**
+ * Returns a delay in milliseconds: none for the focused tab, more for visible tabs, most for hidden tabs. The focused
+ * tab therefore plays first.
+ */
 const pauseOfTab = () => {
   if (document.hidden) return 300;
   return document.hasFocus() ? 0 : 150;
 };
 
-/** Longer than any tab waits, a sleepy one too. Milliseconds. */
+/**
+ * Time in milliseconds for which the lock is held. Longer than the delay of any tab, including throttled background
+ * tabs.
+ */
 const claimMilliseconds = 5_000;
 
 const lastRungKey = 'casa-message-rung';
 
-/** Where a browser has no locks, as on pages without HTTPS; two tabs at the very same moment then both ring. */
+/**
+ * Fallback for browsers without the Web Locks API, such as on pages without HTTPS. Two tabs may both play at exactly
+ * the same time.
+ */
 const playUnlessRecorded = (messageId: string) => {
   try {
     if (localStorage.getItem(lastRungKey) === messageId) return;
     localStorage.setItem(lastRungKey, messageId);
   } catch {
-    // Without storage each tab rings.
+    // Without storage, each tab plays the sound.
   }
   play();
 };
@@ -88,8 +96,8 @@ const playOnce = (messageId: string) => {
 };
 
 /**
- * The sound of a new message, in one of the open tabs. Silent when muted, and until the person has touched the page, as browsers
- * demand.
+ * Plays the sound of a new message in one of the open tabs. Silent if muted, and until the user has interacted with the
+ * page, as browsers require.
  */
 export const playChime = (messageId: string): void => {
   if (isMuted || !navigator.userActivation?.hasBeenActive) return;

@@ -1,6 +1,6 @@
 let partnerInView: string | undefined;
 
-/** Whose newest messages are on the screen, so that what they write counts as read. */
+/** Sets the partner whose newest messages are visible. New messages of this partner count as read. */
 export const setConversationInView = (partnerId: string | undefined): void => {
   partnerInView = partnerId;
 };

@@ -3,7 +3,7 @@ import type { Role } from '#kernel/roles.ts';
 import type { ConversationPartner } from '../../records.ts';
 import { conversationsQuery } from '../hooks/conversations.queries.ts';
 
-/** Who wrote a message that just came. Somebody who never wrote before is asked for. */
+/** Returns the sender of an incoming message. Reloads the conversations if the sender is not among them. */
 export const findSender = async (
   client: QueryClient,
   role: Role,

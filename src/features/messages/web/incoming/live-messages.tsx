@@ -28,7 +28,10 @@ const useTabCount = () => {
 
 type IncomingText = { name: string; text: string };
 
-/** Tells new messages of the open conversation: one at once, those that follow it closely together. */
+/**
+ * Announces new messages of the open conversation to screen readers. The first one is announced immediately, messages
+ * that follow within two seconds together.
+ */
 const useAnnounced = () => {
   const [announced, setAnnounced] = useState('');
   const gathered = useRef<IncomingText[]>([]);
@@ -70,7 +73,7 @@ const useIncoming = (announce: (name: string, text: string) => void) => {
     );
     await toast.content(show, undefined, message.senderId);
   };
-  // One after the other: while the first one's sender is asked for, the next one must not overtake it.
+  // Notifications run one at a time, so that a later message cannot overtake one whose sender is still loading.
   const notifications = useRef<Promise<unknown>>(Promise.resolve());
   const handle = useEffectEvent((message: Message): boolean => {
     playChime(message._id);
@@ -80,14 +83,14 @@ const useIncoming = (announce: (name: string, text: string) => void) => {
   useEffect(() => handleIncoming((message) => handle(message)), []);
 };
 
-/** Begins the chat of who is signed in where no page has done so yet. */
+/** Starts the chat if no page has started it yet. */
 export const startChat = (client: QueryClient, viewer: Viewer): void => {
   openChat(client, viewer);
 };
 
-type LiveMessagesProps = { /** It hears what comes from now on. */ onListening: () => void };
+type LiveMessagesProps = { onListening: () => void };
 
-/** Hears of messages on every page of the area, as long as somebody is signed in. Shows nothing but toasts. */
+/** Handles incoming messages on all pages while a user is signed in. Renders only toasts and announcements. */
 export const LiveMessages = ({ onListening }: LiveMessagesProps) => {
   const { announced, announce } = useAnnounced();
   const chat = useChat();

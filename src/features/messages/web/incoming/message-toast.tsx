@@ -5,7 +5,6 @@ import styles from './message-toast.module.css';
 
 type MessageToastProps = { name: string; image: string; text: string; onOpen: () => void; onClose: () => void };
 
-/** A new message from another conversation: who wrote it and what. Pressing it opens the conversation. */
 export const MessageToast = ({ name, image, text, onOpen, onClose }: MessageToastProps) => {
   const open = () => {
     onOpen();

@@ -5,7 +5,7 @@ import * as texts from '#texts/messages/chat';
 
 const oneDay = 24 * 60 * 60 * 1000;
 
-/** Names days as the school's clock sees them, whatever the device's says: 'Today', 'Yesterday' or the date. */
+/** Returns a function that names a day in the school's time zone: "Today", "Yesterday" or the date. */
 export const useDayName = (): ((at: string) => string) => {
   const { date } = useDates();
   const today = date(new Date(serverNow()));
@@ -17,7 +17,8 @@ export const useDayName = (): ((at: string) => string) => {
     const known = new Map<string, string>();
     const nameOf = (at: string) => names.get(date(at)) ?? date(at);
     return (at: string) => {
-      // Writing a date is slow, and messages come close together: days begin at tens of minutes in every zone.
+      // Formatting a date is slow, so names are cached per ten minutes. In every time zone, midnight falls on a
+      // multiple of ten minutes.
       const tenMinutes = at.slice(0, 15);
       const name = known.get(tenMinutes) ?? nameOf(at);
       known.set(tenMinutes, name);

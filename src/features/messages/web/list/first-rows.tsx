@@ -6,7 +6,7 @@ import styles from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
 import type { Row } from './rows.ts';
 
-/** More than the largest window shows. */
+/** Exceeds the number of rows that fit into the largest window. */
 const maxRows = 30;
 
 type FirstRowsProps = { rows: readonly Row[]; thread: Thread; name: string };
@@ -14,8 +14,8 @@ type FirstRowsProps = { rows: readonly Row[]; thread: Thread; name: string };
 const nothing = () => {};
 
 /**
- * What the list is about to show, until it has found its place: the rows before the first unread one end where those from there on
- * begin, and fill what these leave of the height. So the page shows the right place without any script.
+ * Static rows shown until the live list has scrolled to its position. Rows before the first unread message fill the
+ * height that the unread ones leave free. Server rendering therefore shows the right position before scripts run.
  */
 export const FirstRows = ({ rows, thread, name }: FirstRowsProps) => {
   const states = shownStates(thread, useViewer().user._id);

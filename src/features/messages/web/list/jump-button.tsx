@@ -3,7 +3,6 @@ import * as texts from '#texts/messages/chat';
 import { DownIcon } from '../chat-icons.tsx';
 import styles from './message-list.module.css';
 
-/** The way back to the newest messages, with how many came that one has not seen. */
 export const JumpButton = ({ count, onJump }: { count: number; onJump: () => void }) => (
   <div className={styles.jump}>
     <Button

@@ -45,7 +45,7 @@ const useRows = ({ partnerId, thread, unreadFrom, changes }: RowsParts): Row[] =
 
 const isStop = (row: Row): boolean => row.kind === 'message' && hasMenu(row.message, row.isOwn);
 
-/** One menu of the list is on the way of the Tab key; the arrow keys go from one to the next. */
+/** Roving tab index: only one message menu is a tab stop. The arrow keys move between menus. */
 const useMenuStop = (rows: readonly Row[]) => {
   const [chosen, setChosen] = useState<string>();
   const wantsFocus = useRef(false);
@@ -70,12 +70,11 @@ const useMenuStop = (rows: readonly Row[]) => {
 type MessageListProps = RowsParts & {
   name: string;
   isTyping: boolean;
-  /** Words that were searched, and the place to jump to. */
   search: string | undefined;
   target: { seq: number } | undefined;
-  /** The place of the message that stands out. */
+  /** `seq` of the highlighted message. */
   found: number | undefined;
-  /** Moves on with each message that one sends. */
+  /** Incremented with each message that the user sends. */
   sent: number;
   unseen: number;
   onSeen: (screen: { first: number; last: number }) => void;
@@ -86,11 +85,9 @@ type MessageListProps = RowsParts & {
 type LiveListProps = MessageListProps & {
   rows: readonly Row[];
   unreadKey: string | undefined;
-  /** It has found its place. */
   onPlaced: () => void;
 };
 
-/** The rows near the screen, and the ways to others. */
 const LiveList = (props: LiveListProps) => {
   const { partnerId, name, thread, isTyping, search, target, found, sent, unseen, onSeen, onAtEndChange, onToNewest } =
     props;
@@ -132,7 +129,7 @@ const LiveList = (props: LiveListProps) => {
       <section
         ref={place.box}
         className={styles.list}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard.
         tabIndex={0}
         aria-label={texts.history({ name })}
         data-placing={!isPlaced || undefined}
@@ -172,7 +169,7 @@ const LiveList = (props: LiveListProps) => {
   );
 };
 
-/** What was said, day by day, the newest at the bottom. Only what is near the screen is rendered. */
+/** Shows the messages by day, newest last. Shows static rows until the virtualized list is in place. */
 export const MessageList = (props: MessageListProps) => {
   const rows = useRows(props);
   const isHydrated = useHydrated();

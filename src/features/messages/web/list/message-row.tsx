@@ -10,12 +10,12 @@ import type { Row } from './rows.ts';
 type MessageRowProps = {
   row: Row;
   name: string;
-  /** How far one's own message has come, where that is said: at the newest one and at the last that was read. */
+  /** Delivery state, set only on the user's newest message and on the last one that was read. */
   state?: SentState | undefined;
   search?: string | undefined;
   isFound: boolean;
   isTabStop: boolean;
-  /** To be read only. */
+  /** True if the row has no actions. */
   isStill?: boolean;
   onStep: (key: string, by: 1 | -1) => void;
 };
@@ -38,7 +38,6 @@ const Bubble = ({ row, onStep, ...shown }: MessageRowProps) => {
 const isSame = ({ row, ...shown }: MessageRowProps, { row: next, ...others }: MessageRowProps) =>
   shallowEqual(row, next) && shallowEqual(shown, others);
 
-/** A message with what belongs to it: the day and the new ones that begin with it, what is told after it. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { row } = props;
   return (

@@ -3,7 +3,7 @@ import * as texts from '#texts/messages/chat';
 import styles from './message-list.module.css';
 import type { PageLoad } from './use-pages.ts';
 
-/** Over the top of the list, so that nothing moves: earlier messages are coming, or could not be loaded. */
+/** Notice that earlier messages are loading or failed to load. Overlays the list, so that nothing moves. */
 export const PagesNotice = ({ isLoading, isFailed, retry }: PageLoad) => {
   if (isFailed && !isLoading)
     return (

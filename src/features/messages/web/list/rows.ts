@@ -4,8 +4,8 @@ import type { Outgoing } from '../sync/outgoing.ts';
 import type { ChatMessage } from '../sync/thread.ts';
 
 /**
- * A line of a conversation. What stands above it belongs to it, so that a row never changes its size when earlier ones come:
- * the first row that is there says its day only where the conversation begins.
+ * A row of a conversation. Separators above a message belong to its row, and loading earlier messages must not change
+ * the height of a row. The first loaded row therefore names its day only at the start of the conversation.
  */
 export type Row = { key: string; day?: string; isFirstUnread?: true } & (
   | {
@@ -13,7 +13,10 @@ export type Row = { key: string; day?: string; isFirstUnread?: true } & (
       message: ChatMessage;
       isOwn: boolean;
       notes?: readonly ThreadNote[];
-      /** The first and the last of those that one wrote closely together. */
+      /**
+       * Set on the first and last message of a run. A run is a series of messages that the same user wrote within
+       * short time.
+       */
       isRunStart?: true;
       isRunEnd?: true;
     }
@@ -27,12 +30,12 @@ type Shown = {
   outgoing: readonly Outgoing[];
   notes: readonly ThreadNote[];
   viewerId: string;
-  /** The place from which on the other's messages are new; 0 for none. */
+  /** `seq` from which messages of the partner are new. 0 if none are new. */
   unreadFrom: number;
   dayName: (at: string) => string;
 };
 
-/** An own message keeps its key when the server has taken it: the bubble stays where it is. */
+/** A sent message has the same key before and after the server accepts it, so that the bubble does not move. */
 const keyOf = ({ clientId, _id }: { clientId?: string | undefined; _id: string }): string => clientId ?? _id;
 
 const notesBySeq = (notes: readonly ThreadNote[]) => {
@@ -43,7 +46,7 @@ const notesBySeq = (notes: readonly ThreadNote[]) => {
 
 type MessageRow = Extract<Row, { kind: 'message' }>;
 
-/** Milliseconds between messages that belong together. */
+/** Maximum time between messages of one run, in milliseconds. */
 const longestPause = 10 * 60 * 1000;
 
 const isTogether = (one: MessageRow | undefined, next: MessageRow | undefined): boolean =>
@@ -53,7 +56,10 @@ const isTogether = (one: MessageRow | undefined, next: MessageRow | undefined): 
   !(one.notes ?? next.day ?? next.isFirstUnread) &&
   Date.parse(next.message.createdAt) - Date.parse(one.message.createdAt) < longestPause;
 
-/** Which messages stand together. Of the first one that is there nobody knows what was before it. */
+/**
+ * Marks the start and end of runs. The first loaded message starts no run unless it is the first of the conversation,
+ * because the previous message is unknown.
+ */
 const withRuns = (rows: readonly MessageRow[]): MessageRow[] =>
   rows.map((row, index) => ({
     ...row,
@@ -64,7 +70,7 @@ const withRuns = (rows: readonly MessageRow[]): MessageRow[] =>
 const messageRows = ({ messages, notes, viewerId, unreadFrom, dayName }: Shown): MessageRow[] => {
   const noted = notesBySeq(notes);
   let dayBefore = messages[0]?.seq === 1 ? '' : undefined;
-  // Where earlier new ones are not there yet, the line would be at a wrong place.
+  // The separator is omitted if earlier unread messages are not loaded, because its position would be wrong.
   let isUnreadSeen = unreadFrom === 0 || (messages[0]?.seq ?? 0) > unreadFrom;
   return messages.map((message) => {
     const isOwn = message.senderId === viewerId;
@@ -86,7 +92,6 @@ const messageRows = ({ messages, notes, viewerId, unreadFrom, dayName }: Shown):
   });
 };
 
-/** What a conversation shows, from the top: messages, what waits at the server, what is on its way. */
 export const rowsOf = (shown: Shown): Row[] => {
   const arrived = new Set(shown.messages.map(({ clientId }) => clientId));
   const held = shown.held.filter(({ clientId }) => !clientId || !arrived.has(clientId));

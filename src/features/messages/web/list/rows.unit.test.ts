@@ -23,24 +23,24 @@ const base = {
 };
 const days = (rows: ReturnType<typeof rowsOf>) => rows.map(({ day }) => day?.slice(8));
 
-test('a day is said where it begins, and at the top only where the conversation begins', () => {
+test('names a day at its first message, and at the top only at the start of the conversation', () => {
   expect(days(rowsOf({ ...base, messages: [at(1, 1), at(2, 1), at(3, 2)] }))).toEqual(['01', undefined, '02']);
   expect(days(rowsOf({ ...base, messages: [at(4, 2), at(5, 3)] }))).toEqual([undefined, '03']);
 });
 
-test('rows stay as they are when earlier ones come before them', () => {
+test('does not change rows when earlier messages are loaded', () => {
   const later = [at(4, 2), at(5, 3), at(6, 3)];
   const alone = rowsOf({ ...base, messages: later });
   const withEarlier = rowsOf({ ...base, messages: [at(2, 1), at(3, 2), ...later] });
   expect(withEarlier.slice(2)).toEqual(alone);
 });
 
-test('new messages begin at the first of the other from the place on', () => {
+test('marks the first message of the partner at or after `unreadFrom` as unread', () => {
   const rows = rowsOf({ ...base, messages: [at(1), at(2, 1, 'me'), at(3), at(4)], unreadFrom: 2 });
   expect(rows.map(({ isFirstUnread = false }) => isFirstUnread)).toEqual([false, false, true, false]);
 });
 
-test('what has arrived is not shown as on its way, and keeps its key', () => {
+test('omits an unsent message that has arrived, and uses the same key for the sent one', () => {
   const outgoing = (clientId: string): Outgoing => ({
     ...{ n: 1, owner: 'me', to: 'other', clientId, text: '', files: [] },
     ...{ state: 'sending', problem: '' },
@@ -51,13 +51,13 @@ test('what has arrived is not shown as on its way, and keeps its key', () => {
   expect(after.map(({ kind }) => kind)).toEqual(['message', 'outgoing']);
 });
 
-test('a note stands with the message at its place', () => {
+test('places a note in the row of the message with its seq', () => {
   const note = { key: 'n', seq: 2, text: 'Looked at.' };
   const rows = rowsOf({ ...base, messages: [at(1), at(2)], notes: [note] });
   expect(rows.map((row) => row.kind === 'message' && row.notes?.length)).toEqual([undefined, 1]);
 });
 
-test('messages that somebody wrote closely together are one run', () => {
+test('groups messages that one user wrote within short time into a run', () => {
   const soon = { createdAt: '2026-01-01T08:09:00.000Z' };
   const later = { createdAt: '2026-01-01T08:30:00.000Z' };
   const messages = [at(1), at(2), { ...at(3), ...soon }, { ...at(4), ...later }, { ...at(5, 1, 'me'), ...later }];

@@ -2,11 +2,14 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { VirtualizerHandle } from 'virtua';
 import type { Row } from './rows.ts';
 
-/** So close to the end counts as there, and so close to what is not loaded yet is time to load it; in pixels. */
+/**
+ * In pixels. A distance to the end up to `nearPixels` counts as being at the end. A distance below `preloadPixels` to
+ * an edge loads the next page.
+ */
 const nearPixels = 48;
 const preloadPixels = 700;
 const settleMilliseconds = 100;
-/** So long the way to a row may take; in milliseconds. */
+/** Maximum time to wait until the target row is visible, in milliseconds. */
 const maxWaitMilliseconds = 2_000;
 
 type Box = RefObject<HTMLElement | null>;
@@ -22,7 +25,10 @@ const seqOf = (row: Row | undefined) => (row?.kind === 'message' ? row.message.s
 
 const lastSeq = (rows: readonly Row[]) => seqOf(rows.findLast(({ kind }) => kind === 'message'));
 
-/** Looks again when one scrolls, when anything changes its size and when the tab is seen again; stays at the end where one is there. */
+/**
+ * Calls `onViewChange` on scrolling, on size changes and when the tab becomes visible. Scrolls to the end on size
+ * changes while `stuck` is set.
+ */
 const useViewChanges = (box: Box, stuck: RefObject<boolean>, onViewChange: () => void) => {
   const notifyChange = useEffectEvent(onViewChange);
   useEffect(() => {
@@ -60,21 +66,24 @@ const useEachFrame = (run: () => void, isOn: boolean) => {
 
 type Goal = { key: string; until: number };
 
-/** Whether what is on the screen, from its first row to its last, is rendered: the list hears of a scroll a frame later. */
+/** True if the rows at both edges of the viewport are rendered. The virtual list renders one frame after a scroll. */
 const isFilled = (box: HTMLElement, list: VirtualizerHandle, rows: readonly Row[]): boolean =>
   [box.scrollTop, box.scrollTop + box.clientHeight].every((at) => {
     const row = rows[list.findItemIndex(at)];
     return !row || box.querySelector(`[data-row="${CSS.escape(row.key)}"]`) !== null;
   });
 
-/** Whether the sizes that the list counts with are those on the screen; before, every end is only a guess. */
+/** True if the sizes known to the virtual list equal the rendered sizes. Until then its offsets are estimates. */
 const isMeasured = (box: HTMLElement, list: VirtualizerHandle, rows: readonly Row[]): boolean =>
   [...box.querySelectorAll<HTMLElement>('[data-row]')].every((row) => {
     const index = rows.findIndex(({ key }) => key === row.dataset.row);
     return index === -1 || Math.abs(row.getBoundingClientRect().height - list.getItemSize(index)) < 1;
   });
 
-/** Until the row that one wants to see is on the screen, nothing else counts as seen; one that does not come keeps nobody waiting. */
+/**
+ * True until the target row is visible. No message counts as seen before that. Gives up if the row is missing or the
+ * time limit has passed.
+ */
 const isScrollingToGoal = (
   box: HTMLElement,
   list: VirtualizerHandle,
@@ -94,10 +103,8 @@ const isScrollingToGoal = (
 };
 
 export type ListView = {
-  /** It stands where it was to stand when the conversation was opened. */
   isPlaced: boolean;
   isAtEnd: boolean;
-  /** The row at the upper edge. */
   top: Row | undefined;
 };
 
@@ -107,25 +114,28 @@ const sameView = (before: ListView, now: ListView) =>
 type ListPlaceParts = {
   rows: readonly Row[];
   epoch: number;
-  /** The place of the message to stand in the middle; the end without one. */
+  /** The message to scroll to the center. Undefined for the end of the list. */
   target: { seq: number } | undefined;
-  /** Where the new ones begin, when the conversation is opened. */
+  /** Key of the first unread row when the conversation was opened. */
   unreadKey: string | undefined;
-  /** There are later messages than these. */
+  /** True if later messages than the loaded ones exist. */
   isPast: boolean;
   onNearStart: () => void;
   onNearEnd: () => void;
-  /** Which messages are on the screen. */
+  /** Called with the range of visible `seq` numbers. */
   onSeen: (screen: { first: number; last: number }) => void;
 };
 
-/** The row to go to; -1 for the end, and while a message to jump to is not there yet. */
+/** Returns the index of the target row. Returns -1 for the end of the list, or while the target is not loaded. */
 const placeOf = ({ rows, target, epoch, unreadKey }: ListPlaceParts, wasElsewhere: boolean): number =>
   target
     ? rows.findIndex((row) => seqOf(row) === target.seq)
     : rows.findIndex(({ key }) => epoch === 0 && !wasElsewhere && key === unreadKey);
 
-/** Where one is in a conversation: stays at the end when one is there, at its place otherwise; tells what is near and seen. */
+/**
+ * Manages the scroll position of a conversation. At the end, the list follows new messages; elsewhere its position
+ * stays fixed. Reports the visible messages and when an edge is near.
+ */
 export const useListPlace = (parts: ListPlaceParts) => {
   const { rows, epoch, target, isPast } = parts;
   const box: Box = useRef<HTMLElement>(null);
@@ -165,13 +175,13 @@ export const useListPlace = (parts: ListPlaceParts) => {
     else if (index !== -1) list.current?.scrollToIndex(index, { align: 'start', offset: -48 });
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other messages, or another one to jump to, are another place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new epoch or target requires a new scroll position.
   useLayoutEffect(() => scrollToGoal(), [epoch, target]);
 
   useViewChanges(box, stuck, updateView);
   useEachFrame(updateView, !view.isPlaced);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the rows is a reason to look, and to stay at the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the rows can move the view.
   useEffect(() => {
     updateView();
     const timer = setTimeout(() => stuck.current && toEnd(box.current), settleMilliseconds);

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * How the messages that are shown differ from those shown before.
- * @returns `shift`: earlier ones came before them; `epoch`: moves on when they are others altogether
+ * Compares the shown range of messages with the previous one.
+ * @returns `shift` is true if earlier messages were prepended; `epoch` increments if the range was replaced
  */
 export const useListWindow = (first: number, last: number): { shift: boolean; epoch: number } => {
   const before = useRef({ first, last, epoch: 0 });

@@ -28,7 +28,7 @@ const usePage = (hasPage: boolean, loadPage: () => Promise<void>): PageLoad => {
   };
 };
 
-/** The earlier and later pages of what is shown. A page that failed is asked for again by hand. */
+/** Returns the loaders of the earlier and the later page. A failed page is retried only by the user. */
 export const usePages = (partnerId: string, thread: Thread): { older: PageLoad; newer: PageLoad } => {
   const chat = useChat();
   return {

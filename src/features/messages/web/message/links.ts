@@ -1,17 +1,17 @@
 import { parseUrl } from '#kernel/parse-url.ts';
-/** A stretch of a message: text as it was typed, or a web or e-mail address with where it leads. */
+/** A part of a message: plain text, or a web or email address with its link. */
 export type Piece = { start: number; text: string; href?: string };
 
 const notInAddress = String.raw`\s<>"'\x60\u200e\u200f\u202a-\u202e\u2066-\u2069`;
 const webAddress = String.raw`(?<![\w@])(?:https?:\/\/|www\.)[^${notInAddress}]+`;
 const mailAddress = String.raw`(?<![\p{L}\p{N}._%+@/-])[\p{L}\p{N}][\p{L}\p{N}._%+-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`;
 const address = new RegExp(`${webAddress}|${mailAddress}`, 'giu');
-/** What ends a sentence does not belong to an address in it. */
+/** Punctuation at the end of an address belongs to the sentence, not to the address. */
 const trailing = /[.,;:!?…。，-]+$/;
 
 const counted = (text: string, sign: string) => text.split(sign).length;
 
-/** A closing bracket belongs to the address only where the address opens it. */
+/** Removes closing brackets that have no opening bracket in the address. */
 const withoutLooseBracket = (text: string): string => {
   const open = { ')': '(', ']': '[', '}': '{' }[text.at(-1) ?? ''];
   const isLoose = open !== undefined && counted(text, text.at(-1) ?? '') > counted(text, open);
@@ -31,7 +31,7 @@ const safeHref = (text: string): string | undefined => {
   return /^https?:$/.test(protocol) && !username && hostname.includes('.') ? href : undefined;
 };
 
-/** Divides a message so that its addresses can be opened. Joined again, the pieces are the message, character for character. */
+/** Splits a message into text and links. Concatenating the pieces returns the message unchanged. */
 export const piecesOf = (message: string): Piece[] => {
   const pieces: Piece[] = [];
   let end = 0;

@@ -14,10 +14,13 @@ import { Quoted } from './quoted.tsx';
 
 const shakeMilliseconds = 1_500;
 
-/** Shakes when it is first shown right after it came. */
+/** True if the message arrived just before it is first shown. The bubble then shakes. */
 const useShake = (arrivedAt = 0) => useState(() => Date.now() - arrivedAt < shakeMilliseconds)[0];
 
-/** A long press by a finger. What the browser makes of the finger going up would count as a click elsewhere. */
+/**
+ * Handles a long press on a touch screen. `preventDefault` suppresses the click that the browser would create when the
+ * finger is lifted.
+ */
 const usePress = (onPress: () => void) =>
   useLongPress(onPress, {
     threshold: 450,
@@ -47,7 +50,7 @@ type MessageBubbleProps = {
   isRunEnd: boolean;
   state?: SentState | undefined;
   search?: string | undefined;
-  /** One has jumped to it. */
+  /** True if the user jumped to this message. */
   isFound: boolean;
   isTabStop: boolean;
   isStill?: boolean;
@@ -63,7 +66,6 @@ const Time = ({ at }: { at: string }) => {
   );
 };
 
-/** What there is to say of a message: the time at the end of a run, and what is special to the message. */
 const Meta = ({ message, isRunEnd, isRemoved, state }: MessageBubbleProps & { isRemoved: boolean }) => {
   const isToClass = message.announcementId !== undefined && !isRemoved;
   const isEdited = message.editedAt !== undefined && !isRemoved;
@@ -88,7 +90,6 @@ const Meta = ({ message, isRunEnd, isRemoved, state }: MessageBubbleProps & { is
   );
 };
 
-/** Who wrote what a message answers. */
 const writerOf = ({ message, name, isOwn }: MessageBubbleProps): string => {
   const isQuoteOwn = (message.quote?.senderId === message.senderId) === isOwn;
   return isQuoteOwn ? texts.you : name;
@@ -113,7 +114,7 @@ const Bubble = (props: MessageBubbleProps) => {
     >
       <VisuallyHidden>{isOwn ? texts.youWrote : texts.wrote({ name })}</VisuallyHidden>
       <div className={styles.body}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a long press is a shortcut for the button beside. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a long press is a shortcut for the menu button. */}
         <div
           className={styles.bubble}
           {...press}

@@ -54,7 +54,7 @@ const Pictures = ({ pictures, onView }: PicturesProps) => (
   </div>
 );
 
-/** Pictures as tiles of a size of their own, so that nothing moves when they load; documents as cards. */
+/** Shows pictures as tiles of a fixed size, so that nothing moves when they load. Shows documents as cards. */
 export const MessageFiles = ({ files }: { files: readonly MessageFile[] }) => {
   const pictures = files.filter(({ type }) => isPictureType(type));
   const documents = files.filter(({ type }) => !isPictureType(type));
@@ -77,7 +77,6 @@ const OutgoingPicture = ({ file }: { file: OutgoingFile }) => {
 
 const keyOf = ({ name, size, type }: OutgoingFile) => `${name} ${size} ${type}`;
 
-/** Files of a message on its way, in the room that they will take. */
 export const OutgoingFiles = ({ files }: { files: readonly OutgoingFile[] }) => {
   const pictures = files.filter(({ type }) => isPictureType(type));
   const documents = files.filter(({ type }) => !isPictureType(type));

@@ -15,14 +15,17 @@ const copy = async (text: string) => {
   if (await copyOrShow(text)) await toast.success(texts.copied);
 };
 
-/** One's own message that is gone has nothing left to do; the other's can still be reported after they deleted it. */
+/**
+ * True if the message has any actions. A user's own deleted message has none. A message deleted by the partner can
+ * still be reported.
+ */
 export const hasMenu = ({ deletedAt, hiddenAt }: Message, isOwn: boolean): boolean =>
   !hiddenAt && (!deletedAt || !isOwn);
 
 type EntriesProps = {
   message: Message;
   isOwn: boolean;
-  /** What was chosen takes the focus along. */
+  /** Called if the chosen action moves the focus, so that the menu does not restore it. */
   onLeave: () => void;
 };
 
@@ -80,12 +83,12 @@ type MessageMenuProps = {
   isOwn: boolean;
   isOpen: boolean;
   onChange: (isOpen: boolean) => void;
-  /** Only one menu of the list is on the way of the Tab key. */
+  /** True if this menu is the only one in the tab order. */
   isTabStop: boolean;
   onStep: (by: 1 | -1) => void;
 };
 
-/** What one can do with a message. From one menu to the next by the arrow keys. */
+/** Menu of a message. The arrow keys move to the menu of the next message. */
 export const MessageMenu = ({ message, isOwn, isOpen, onChange, isTabStop, onStep }: MessageMenuProps) => {
   const [returnsFocus, setReturnsFocus] = useState(true);
   const change = (next: boolean) => {

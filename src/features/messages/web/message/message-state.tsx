@@ -18,7 +18,6 @@ const icons: Record<MessageStateName, (props: { size?: number }) => ReactNode> =
   failed: WarningIcon,
 };
 
-/** How far one's own message has come, by a sign and in a word. */
 export const MessageState = ({ name, label }: { name: MessageStateName; label?: string }) => {
   const Sign = icons[name];
   return (

@@ -15,13 +15,12 @@ const HighlightedText = ({ text, start, highlights }: HighlightedTextProps) =>
 
 type MessageTextProps = {
   text: string;
-  /** Words that were searched. */
   search?: string | undefined;
 };
 
 /**
- * A message exactly as it was typed, each paragraph in the direction of its own first letter; addresses in it open in a tab of
- * their own that knows nothing of this one.
+ * Shows a message exactly as typed, with a text direction per paragraph. Links open in a new tab without access to this
+ * one.
  */
 export const MessageText = memo(function MessageText({ text, search }: MessageTextProps) {
   const highlights = search ? highlightsOf(text, search) : noHighlights;

@@ -17,7 +17,6 @@ const QuoteOfOwn = ({ quote, to }: { quote: Quote; to: string }) => {
   return <Quoted quote={quote} writer={quote.senderId === to ? (partner?.full_name ?? '') : texts.you} />;
 };
 
-/** A message on its way, or one that could not be sent and what one can do about it. */
 export const OutgoingBubble = ({ outgoing }: { outgoing: Outgoing }) => {
   const chat = useChat();
   const { clientId, to, state, text, files, quote, problem } = outgoing;
@@ -52,7 +51,6 @@ export const OutgoingBubble = ({ outgoing }: { outgoing: Outgoing }) => {
   );
 };
 
-/** A message that the server keeps until quiet hours end. */
 export const QueuedBubble = ({ message }: { message: QueuedMessage }) => {
   const { edit, confirmAndDelete } = useChatActions();
   const until = useWaitLabel();

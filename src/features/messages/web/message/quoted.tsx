@@ -5,7 +5,6 @@ import { useChatActions } from './chat-actions.ts';
 import styles from './message-bubble.module.css';
 import { quoteLabel } from './quote-label.ts';
 
-/** The message that another one answers; a click leads there. */
 export const Quoted = ({ quote, writer }: { quote: Quote; writer: string }) => {
   const { jumpTo } = useChatActions();
   const { seq, state } = quote;

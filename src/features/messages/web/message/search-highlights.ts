@@ -18,7 +18,7 @@ const joined = (highlights: readonly Highlight[]): Highlight[] => {
   return result;
 };
 
-/** Where the words of a search stand in a text as it was typed: `nino` highlights `Niño`. */
+/** Returns the ranges of the search words in the original text: `nino` highlights `Niño`. */
 export const highlightsOf = (text: string, search: string): Highlight[] => {
   const words = searchWords(search);
   if (words.length === 0) return [];
@@ -34,7 +34,7 @@ export const highlightsOf = (text: string, search: string): Highlight[] => {
 
 export type HighlightedPart = { start: number; text: string; isHighlighted: boolean };
 
-/** A stretch of a text that begins at `offset` in it, divided at the highlights of the whole. */
+/** Splits a piece of a text at the highlights of the whole text. `offset` is the start of the piece in the text. */
 export const highlightedParts = (
   piece: string,
   offset: number,

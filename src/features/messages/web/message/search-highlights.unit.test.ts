@@ -16,11 +16,11 @@ test.each([
   ['👩‍🌾 says נִיקוּד', 'נִיקוּד', ['נִיקוּד']],
   ['nothing here', 'else', []],
   ['anything', '  ', []],
-])('in %j the words %j mark %j', (text, search, found) => {
+])('in %j, the words %j highlight %j', (text, search, found) => {
   expect(marked(text, search)).toEqual(found);
 });
 
-test('the parts of a piece joined again are the piece', () => {
+test('splits a piece into parts that form the piece when joined', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),

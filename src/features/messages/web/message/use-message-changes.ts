@@ -11,7 +11,6 @@ import { useChat } from '../hooks/use-chat.ts';
 import type { Chat } from '../sync/chat.ts';
 import type { ChatMessage } from '../sync/thread.ts';
 
-/** What shows before the server has answered. */
 type OptimisticChange = Partial<Pick<Message, 'message' | 'editedAt' | 'deletedAt'>>;
 type AnyMessage = Message | QueuedMessage;
 type OptimisticChanges = ReadonlyMap<string, OptimisticChange>;
@@ -21,11 +20,13 @@ const withOptimistic = (message: ChatMessage, optimistic: OptimisticChange): Cha
   return optimistic.deletedAt || !files ? { ...rest, ...optimistic } : { ...rest, files, ...optimistic };
 };
 
-/** Whether one's own message may still be changed, by the server's clock. The server decides. */
+/** True if the message may still be edited or deleted, by the server's clock. The server makes the final decision. */
 export const mayChange = ({ createdAt, deletedAt, hiddenAt }: Message): boolean =>
   !deletedAt && !hiddenAt && serverNow() - Date.parse(createdAt) < changeMinutes * 60_000;
 
-/** Editing and deleting one's own messages: shows at once, and as before when the server refuses. */
+/**
+ * Manages edits and deletions of messages. Changes are shown optimistically and reverted if the server refuses them.
+ */
 export const useMessageChanges = () => {
   const chat = useChat();
   const [optimistic, setOptimistic] = useState<OptimisticChanges>(new Map());
@@ -34,12 +35,10 @@ export const useMessageChanges = () => {
 export type MessageChanges = ReturnType<typeof useMessageChanges>;
 
 const viewOf = (optimistic: OptimisticChanges) => ({
-  /** A message as one wants it to be. */
   shown: (message: ChatMessage): ChatMessage => {
     const change = optimistic.get(message._id);
     return change ? withOptimistic(message, change) : message;
   },
-  /** What waits as one wants it to be. */
   shownQueued: (held: readonly QueuedMessage[]): QueuedMessage[] =>
     held
       .filter(({ _id }) => !optimistic.get(_id)?.deletedAt)
@@ -71,7 +70,7 @@ const actionsOf = (chat: () => Chat, setOptimistic: Dispatch<SetStateAction<Opti
       else chat().applyChange(answer);
     });
   return {
-    /** @returns whether the server took it */
+    /** Resolves to true if the server accepted the edit. */
     edit: ({ _id: id }: AnyMessage, message: string): Promise<boolean> =>
       withOptimisticChange(id, { message, editedAt: now() }, async () => {
         const answer = await call(messagesEndpoints.editMessage, { id, message });

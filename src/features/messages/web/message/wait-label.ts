@@ -5,7 +5,7 @@ const oneDay = 24 * 60 * 60 * 1000;
 
 type Dates = Pick<ReturnType<typeof useDates>, 'date' | 'weekday' | 'time'>;
 
-/** Names a moment to come: `07:00`, or `Monday 07:00` where that is after tomorrow. */
+/** Returns the label of a future time: `07:00`, or `Monday 07:00` if the time is after tomorrow. */
 export const waitLabel = (until: string, now: number, { date, weekday, time }: Dates): string => {
   const isSoon = [0, oneDay].some((later) => date(new Date(now + later)) === date(until));
   return isSoon ? time(until) : `${weekday(until)} ${time(until)}`;

@@ -17,13 +17,12 @@ type ChatHeaderProps = {
   partner: Partner | undefined;
   partnerId: string;
   hasTwoPanes: boolean;
-  /** Whether it is not known, and will not be, who the partner is. */
   hasFailed: boolean;
   isSearching: boolean;
   onSearch: () => void;
 };
 
-/** Beside the list the composer takes the focus, on small screens the heading does. */
+/** Heading of the conversation. On small screens the heading gets the focus. With two panes the composer does. */
 const Heading = ({ hasTwoPanes, children }: { hasTwoPanes: boolean; children: string }) =>
   hasTwoPanes ? (
     <Title order={1} fz={19} lh={1.25}>
@@ -35,7 +34,7 @@ const Heading = ({ hasTwoPanes, children }: { hasTwoPanes: boolean; children: st
     </PageHeading>
   );
 
-/** On a phone, where nothing else says what waits in the other conversations. */
+/** Back button on phones. Shows the number of unread messages in other conversations, which are not visible there. */
 const BackToList = ({ partnerId }: { partnerId: string }) => {
   const { role } = useViewer();
   const others = useConversations().data?.filter(({ _id }) => _id !== partnerId);

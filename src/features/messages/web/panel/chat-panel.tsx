@@ -32,13 +32,14 @@ const useFailureToast = ({ isLoadingError, error }: { isLoadingError: boolean; e
     if (isLoadingError && !hasCode(error, 'forbidden')) void toast.failure(error);
   }, [isLoadingError, error]);
 
-/** While the newest messages are on the screen, those that come count as read. */
+/**
+ * Returns a callback that marks the conversation as in view while its end is visible. New messages then count as read.
+ */
 const useConversationInView = (partnerId: string) => {
   useEffect(() => () => setConversationInView(undefined), []);
   return useCallback((isAtEnd: boolean) => setConversationInView(isAtEnd ? partnerId : undefined), [partnerId]);
 };
 
-/** Takes files that are dropped anywhere on the conversation. */
 const useDrop = (onFiles: (files: File[]) => void) => {
   const [isOver, setOver] = useState(false);
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
@@ -63,7 +64,7 @@ const useDrop = (onFiles: (files: File[]) => void) => {
   };
 };
 
-/** A message that was deleted, hidden or sent out otherwise meanwhile cannot be edited any more. */
+/** True if the message being edited was deleted or hidden, or is a queued message that no longer exists. */
 const isNotEditable = ({ messages, held }: Thread, editing: Message | QueuedMessage): boolean => {
   const known = messages.find(({ _id }) => _id === editing._id);
   if (known) return Boolean(known.deletedAt ?? known.hiddenAt);
@@ -102,7 +103,7 @@ const useConversation = (partnerId: string) => {
   return { thread, changes, seen, unseen, see, jump, search, field, focus, composer, sent };
 };
 
-/** The same ones all along, so that the messages need not be drawn again. */
+/** Returns actions with a stable identity, so that messages do not rerender. */
 const useActions = ({ composer, changes, jump }: ReturnType<typeof useConversation>, mayWrite: boolean) => {
   const latest = useRef({ ...composer, jumpTo: jump.to });
   latest.current = { ...composer, jumpTo: jump.to };
@@ -118,11 +119,10 @@ const useActions = ({ composer, changes, jump }: ReturnType<typeof useConversati
   );
 };
 
-/** What was heard of a conversation that could not be read yet is nothing to show in the stead of why. */
+/** Removes the data of a thread that failed to load. Messages received by socket must not replace the error. */
 const onlyLoaded = (thread: ReturnType<typeof useThread>) =>
   thread.isError && !thread.data?.isLoaded ? { ...thread, data: undefined } : thread;
 
-/** One conversation: whom it is with, what was said, and what one says next. */
 export const ChatPanel = ({ partnerId, hasTwoPanes }: ChatPanelProps) => {
   const { role } = useViewer();
   const { partner, isMissing, failed } = usePartner(partnerId);
@@ -143,7 +143,7 @@ export const ChatPanel = ({ partnerId, hasTwoPanes }: ChatPanelProps) => {
   const name = partner?.full_name ?? '';
   return (
     <ChatActionsContext value={actions}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping files and the search's keys; buttons do the same. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: drag and drop and the search shortcut have equivalent buttons. */}
       <div className={styles.chat} data-over={drop.isOver || undefined} {...drop.handlers} onKeyDown={search.onKeyDown}>
         <ChatHeader
           partner={partner}

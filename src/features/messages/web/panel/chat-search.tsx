@@ -32,7 +32,6 @@ const StepButton = ({ label, onClick, isIdle = false, children }: StepButtonProp
   </ActionIcon>
 );
 
-/** Words to look for in the conversation, how many hits there are, and the way from one to the next. */
 export const ChatSearch = ({ search }: { search: ChatSearchState }) => {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -3,19 +3,22 @@ import type { ConversationPartner, Message } from '../../records.ts';
 type Row = Pick<ConversationPartner, 'unreadCount' | 'ownReadSeq' | 'lastSeq'>;
 type Run = readonly Pick<Message, 'seq' | 'senderId'>[];
 
-/** How far a conversation is read, as its list says: where nothing is unread, to its end. */
+/** Returns the read mark of a conversation. If no message is unread, the mark is at its end. */
 export const lastReadSeq = ({ unreadCount, ownReadSeq, lastSeq }: Row): number =>
   unreadCount === 0 ? Math.max(ownReadSeq, lastSeq) : ownReadSeq;
 
 export type StartPosition = {
   upTo: number;
-  /** The place from which on the other's messages are new; 0 for none. */
+  /** `seq` from which messages of the partner are new. 0 if none are new. */
   unreadFrom: number;
-  /** Where the new ones begin when that is before the messages that are there. */
+  /** `seq` of the first new message if it is before the loaded messages. */
   farUnread?: number;
 };
 
-/** Where a conversation begins when it is opened. @param newest its newest messages */
+/**
+ * Returns the position at which a conversation opens.
+ * @param newest the newest messages of the conversation
+ */
 export const startPositionOf = (row: Row | undefined, newest: Run, partnerId: string): StartPosition => {
   if (!row || row.unreadCount === 0) return { upTo: row ? lastReadSeq(row) : 0, unreadFrom: 0 };
   const { ownReadSeq, unreadCount } = row;
@@ -23,13 +26,14 @@ export const startPositionOf = (row: Row | undefined, newest: Run, partnerId: st
   const unreadFrom = ownReadSeq + 1;
   if (unread.length < unreadCount && unreadFrom < (newest[0]?.seq ?? 0))
     return { upTo: ownReadSeq, unreadFrom, farUnread: unreadFrom };
-  // One's own messages between the read mark and the first new one are read by themselves.
+  // The user's own messages between the read mark and the first unread message count as read.
   return { upTo: Math.max(ownReadSeq, (unread[0]?.seq ?? 0) - 1), unreadFrom };
 };
 
 /**
- * How far is read once some places were on the screen: up to the first one that was not, unless one wrote that oneself.
- * @param shown what is loaded, each place once and without gaps
+ * Returns the read mark after some messages were visible. The mark stops at the first message that was not visible,
+ * unless the user wrote the message.
+ * @param shown the loaded messages, without duplicates or gaps
  */
 export const seenUpTo = (upTo: number, seen: ReadonlySet<number>, shown: Run, partnerId: string): number => {
   const start = shown[0]?.seq ?? 0;

@@ -6,13 +6,13 @@ const run = (from: number, to: number, senderId = 'mia') =>
 
 const row = (unreadCount: number, ownReadSeq: number, lastSeq: number) => ({ unreadCount, ownReadSeq, lastSeq });
 
-test('a conversation begins at its first unread message, wherever it is', () => {
+test('opens a conversation at its first unread message, even if it is not loaded', () => {
   expect(startPositionOf(row(0, 10, 40), run(1, 40), 'mia')).toEqual({ upTo: 40, unreadFrom: 0 });
   expect(startPositionOf(row(5, 35, 40), run(1, 40), 'mia')).toEqual({ upTo: 35, unreadFrom: 36 });
   expect(startPositionOf(row(120, 30, 150), run(101, 150), 'mia')).toEqual({ upTo: 30, unreadFrom: 31, farUnread: 31 });
 });
 
-test('one’s own messages and announcements after the read mark are no unread ones', () => {
+test('does not count the user’s own messages and announcements after the read mark as unread', () => {
   const newest = [...run(51, 98, 'me'), ...run(99, 100)];
   expect(startPositionOf(row(2, 3, 100), newest, 'mia')).toEqual({ upTo: 98, unreadFrom: 4 });
   expect(lastReadSeq(row(0, 3, 100))).toBe(100);
@@ -21,7 +21,7 @@ test('one’s own messages and announcements after the read mark are no unread o
 const seen = (...parts: [from: number, to: number][]) =>
   new Set(parts.flatMap(([from, to]) => run(from, to).map(({ seq }) => seq)));
 
-test('what was never on the screen is not read, in whatever order the rest was', () => {
+test('does not mark a message as read that was never visible, regardless of the order of the others', () => {
   const shown = run(31, 80);
   expect(seenUpTo(30, seen([31, 40]), shown, 'mia')).toBe(40);
   expect(seenUpTo(40, seen([36, 45]), shown, 'mia')).toBe(45);
@@ -31,7 +31,7 @@ test('what was never on the screen is not read, in whatever order the rest was',
   expect(seenUpTo(45, seen([31, 40]), shown, 'mia')).toBe(45);
 });
 
-test('one’s own messages may be passed over', () => {
+test('moves the mark past the user’s own messages', () => {
   const shown = [...run(40, 45), ...run(46, 69, 'me'), ...run(70, 80)];
   expect(seenUpTo(45, seen([70, 80]), shown, 'mia')).toBe(80);
 });

@@ -22,7 +22,7 @@ const useHits = (partnerId: string, words: string) =>
     staleTime: 0,
   });
 
-/** The search inside of a conversation: newest hit first; each one is jumped to. */
+/** Search within a conversation, newest hit first. Jumps to the current hit. */
 export const useChatSearch = (partnerId: string, onJump: (seq: number) => Promise<void>) => {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -35,7 +35,7 @@ export const useChatSearch = (partnerId: string, onJump: (seq: number) => Promis
   useEffect(() => {
     if (seq !== undefined) jump(seq);
   }, [seq]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words begin at their newest hit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search starts at its newest hit.
   useEffect(() => setIndex(0), [words]);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = found;
   const step = (by: 1 | -1) => {
@@ -53,7 +53,7 @@ export const useChatSearch = (partnerId: string, onJump: (seq: number) => Promis
     text,
     words,
     setText,
-    /** Where one is among the hits, from 1; `isMore`: there are more than counted. */
+    /** Position among the hits, counted from 1. `isMore` is true if more hits exist than were loaded. */
     place: { at: index + 1, count: hits.length, isMore: hasNextPage },
     isSearching: words !== text.trim() || (words !== '' && found.isPending),
     error: found.error,
@@ -61,7 +61,6 @@ export const useChatSearch = (partnerId: string, onJump: (seq: number) => Promis
     later: () => step(-1),
     close,
     toggle: () => (isOpen ? close() : setOpen(true)),
-    /** Ctrl or ⌘ and F inside the conversation. */
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();

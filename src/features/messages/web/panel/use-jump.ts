@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useChat } from '../hooks/use-chat.ts';
 
-/** So long a message that one has jumped to stands out; in milliseconds, as the style sheet has it. */
+/** Duration of the highlight after a jump, in milliseconds. Must match the style sheet. */
 const highlightMilliseconds = 2_500;
 
-/** Which message stands out: the one jumped to last, for a moment. */
+/** Returns the `seq` of the message that is highlighted after a jump, with its setter. */
 const useFound = () => {
   const [found, setFound] = useState<{ seq: number }>();
   useEffect(() => {
@@ -17,12 +17,12 @@ const useFound = () => {
   return [found?.seq, setFound] as const;
 };
 
-/** The name under which the address holds the place of a message: `?at=1520`. */
+/** Query parameter with the `seq` of a message: `?at=1520`. */
 export const placeParameter = 'at';
 
 /**
- * Jumps to a message and what is around it, and back to the newest. The address may name one.
- * @param firstUnread where to begin otherwise, when it is not among the newest messages
+ * Manages jumps to a message and back to the newest ones. The URL can name a message to jump to.
+ * @param firstUnread `seq` to jump to without such a URL, if the first unread message is not loaded
  */
 export const useJump = (partnerId: string, isReady: boolean, firstUnread: number | undefined) => {
   const chat = useChat();
@@ -58,7 +58,6 @@ export const useJump = (partnerId: string, isReady: boolean, firstUnread: number
     );
   return {
     target,
-    /** The place of the message that stands out for the moment. */
     found,
     to,
     toNewest: () => {

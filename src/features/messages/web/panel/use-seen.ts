@@ -5,8 +5,8 @@ import { emptyThread, shownIn, type Thread } from '../sync/thread.ts';
 import { lastReadSeq, type StartPosition, seenUpTo, startPositionOf } from './read-marks.ts';
 
 /**
- * How far one has seen a conversation since it was opened, and where the new ones begin. `undefined` until it is known how far
- * one had read before.
+ * Returns how far the user has seen the conversation since it was opened, and where new messages start. `seen` is
+ * undefined until the previous read mark is known.
  */
 export const useSeen = (partnerId: string, thread: Thread | undefined) => {
   const conversations = useConversations();
@@ -20,7 +20,7 @@ export const useSeen = (partnerId: string, thread: Thread | undefined) => {
   const upTo = seen?.upTo ?? 0;
   const unseen =
     seen && thread ? thread.messages.filter((one) => one.senderId === partnerId && one.seq > upTo).length : 0;
-  // What comes while nobody looks begins with a line of its own.
+  // Messages that arrive while the tab is hidden get a new unread separator.
   useEffect(() => {
     if (!isVisible && unseen > 0)
       setSeen((before) => before && { ...before, unreadFrom: Math.max(before.unreadFrom, before.upTo + 1) });
@@ -35,7 +35,7 @@ export const useSeen = (partnerId: string, thread: Thread | undefined) => {
       setSeen((before) => {
         if (!before) return before;
         const now = latest.current;
-        // Another tab may have read further.
+        // Another tab may have moved the read mark further.
         const known = Math.max(before.upTo, now.row ? lastReadSeq(now.row) : 0);
         const next = seenUpTo(known, places.current, shownIn(now.thread ?? emptyThread), partnerId);
         return next > before.upTo ? { ...before, upTo: next } : before;

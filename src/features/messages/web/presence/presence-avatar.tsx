@@ -4,7 +4,7 @@ import layout from '#platform/web/ui/layout.module.css';
 
 type PresenceAvatarProps = { image: string; isOnline: boolean; size?: number };
 
-/** Somebody's photo with a dot while they are online. Decoration: say it in words beside it. */
+/** Photo with a dot while the person is online. Decorative: the caller must also state the presence as text. */
 export const PresenceAvatar = ({ image, isOnline, size = 44 }: PresenceAvatarProps) => (
   <Indicator
     disabled={!isOnline}

@@ -21,7 +21,6 @@ const apply = ({ online: joined, offline: left }: Changed) => {
 
 const requestOnline = () => void emitWithAck(presenceWires.watch, {});
 
-/** Begins to watch who is online. @returns what ends it */
 const watch = () => {
   const ends = [
     onSocketEvent<Changed>(presenceWires.all, ({ online: all }) => change(new Set(all))),
@@ -49,7 +48,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Who of the people one may write to is online; nobody while that cannot be known. */
+/** Returns the ids of the possible partners who are online. Empty while disconnected. */
 export const useOnlineIds = (): ReadonlySet<string> =>
   useSyncExternalStore(
     subscribe,

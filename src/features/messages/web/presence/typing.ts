@@ -5,7 +5,7 @@ import { clientWires, messageCreated } from '../../contract.ts';
 const shownFor = 3_500;
 const notifyInterval = 1_200;
 
-/** Whether the other has been writing within the last seconds. A new message ends it. */
+/** True if the partner typed within the last seconds. A new message resets the state. */
 export const useIsTyping = (partnerId: string, newest: number | undefined): boolean => {
   const [typedAt, setTypedAt] = useState(0);
   useSocketEvent<{ from: string }>(clientWires.typing, ({ from }) => {
@@ -16,12 +16,14 @@ export const useIsTyping = (partnerId: string, newest: number | undefined): bool
     const timer = setTimeout(() => setTypedAt(0), shownFor);
     return () => clearTimeout(timer);
   }, [typedAt]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message ends the typing before it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message ends the typing state.
   useEffect(() => setTypedAt(0), [newest]);
   return typedAt > 0;
 };
 
-/** Who has been writing to one within the last seconds. A message ends it. */
+/**
+ * Returns the ids of the users who typed to the viewer within the last seconds. A message from a user removes the id.
+ */
 export const useTypingIds = (): ReadonlySet<string> => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
@@ -48,7 +50,7 @@ export const useTypingIds = (): ReadonlySet<string> => {
   return ids;
 };
 
-/** Tells the other that one is writing, about once a second at most. */
+/** Returns a function that notifies the partner of typing, at most about once a second. */
 export const useNotifyTyping = (partnerId: string): (() => void) => {
   const notifiedAt = useRef(0);
   return () => {

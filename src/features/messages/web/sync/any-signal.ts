@@ -1,4 +1,7 @@
-/** Aborts with the first of the signals that does. (`AbortSignal.any` is newer than the oldest browsers.) */
+/**
+ * Returns a signal that aborts with the first of the given signals. Replaces `AbortSignal.any`, which the oldest
+ * supported browsers lack.
+ */
 export const anySignal = (signals: readonly AbortSignal[]): AbortSignal => {
   const first = new AbortController();
   for (const signal of signals) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anySignal } from './any-signal.ts';
 
-test('aborts with the first signal that does, for its reason', () => {
+test('aborts with the first signal that aborts, with its reason', () => {
   const [one, other] = [new AbortController(), new AbortController()];
   const any = anySignal([one.signal, other.signal]);
   expect(any.aborted).toBe(false);
@@ -10,6 +10,6 @@ test('aborts with the first signal that does, for its reason', () => {
   expect(any.reason).toBe('gone');
 });
 
-test('is aborted from the start where one of the signals is', () => {
+test('is aborted immediately if one of the signals already is', () => {
   expect(anySignal([new AbortController().signal, AbortSignal.abort('over')]).reason).toBe('over');
 });

@@ -3,7 +3,7 @@ import { backoffDelay, type Timing } from '#platform/web/outbox/backoff.ts';
 import { isRefusal, retryDelayOf } from '#platform/web/outbox/refusal.ts';
 import type { OutgoingFile } from './outgoing.ts';
 
-/** How far a file is on its way to the server. `problem`: the server refused it. */
+/** Progress of an upload from 0 to 1. `problem` is the message of a refusal by the server. */
 export type UploadProgress = { part: number; problem?: string };
 
 type Upload = (file: File, options: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<string>;
@@ -11,7 +11,7 @@ type Upload = (file: File, options: { onProgress: (part: number) => void; signal
 type UploadParts = {
   upload: Upload;
   timing: Timing;
-  /** Whether the message still has the file when its turn comes. */
+  /** True if the message still contains the file when its upload starts. */
   isWanted: (blob: Blob) => boolean;
   onProgress: (blob: Blob, progress: UploadProgress) => void;
   onStored: (blob: Blob, path: string) => void;
@@ -26,12 +26,12 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Uploads files one after the other, each until the server has it, refuses it, or it is not wanted any more. */
+/** Uploads files one at a time. Each upload is retried until it succeeds, is refused, or is no longer wanted. */
 export const createAttachmentUploads = ({ upload, timing, isWanted, onProgress, onStored }: UploadParts) => {
   const aborts = new Map<Blob, AbortController>();
   let queue = Promise.resolve();
 
-  /** @returns how long to wait before the next try; undefined when there is none */
+  /** Tries one upload. Returns the delay before the next try, or undefined if no further try is needed. */
   const tryOnce = async (file: File, blob: Blob, signal: AbortSignal): Promise<number | undefined> => {
     try {
       onStored(blob, await upload(file, { onProgress: (part) => onProgress(blob, { part }), signal }));

@@ -14,7 +14,7 @@ const error = (status: number, code: ApiError['code'], retryAfterSeconds?: numbe
   new ApiError({ status, code, message: `${code}.`, retryAfterSeconds });
 const fileNamed = (name: string) => ({ name, size: 4, type: 'image/png', blob: new Blob([name]) });
 
-/** Uploads to a server that answers the first tries with errors. */
+/** Creates uploads to a server that answers the first tries with errors. */
 const uploadsAfter = (...errors: ApiError[]) => {
   const stored = new Map<Blob, string>();
   const progress = new Map<Blob, UploadProgress>();
@@ -39,7 +39,7 @@ test.each([
   ['after too many uploads', error(429, 'too_many_uploads', 90), 90_000],
   ['after too many calls', error(429, 'rate_limited', 60), 60_000],
   ['without a connection', error(0, 'offline'), 0],
-])('an attachment waits %s and goes on', async (_when, failure, asked) => {
+])('pauses an attachment %s and continues', async (_when, failure, asked) => {
   const { uploads, stored, progress, tries } = uploadsAfter(failure);
   const [first, second] = [fileNamed('a.png'), fileNamed('b.png')];
   for (const file of [first, second]) uploads.start(file);
@@ -51,7 +51,7 @@ test.each([
   expect((tries[1] ?? 0) - (tries[0] ?? 0)).toBeGreaterThanOrEqual(asked);
 });
 
-test('an attachment that the server refuses is not sent again, and the next one goes', async () => {
+test('does not retry a refused attachment and uploads the next one', async () => {
   const { uploads, stored, progress, tries } = uploadsAfter(error(400, 'invalid'));
   const [first, second] = [fileNamed('a.exe'), fileNamed('b.png')];
   for (const file of [first, second]) uploads.start(file);
@@ -60,7 +60,7 @@ test('an attachment that the server refuses is not sent again, and the next one 
   expect([tries.length, [...stored.keys()]]).toEqual([2, [second.blob]]);
 });
 
-test('an attachment that waits and is removed is not tried again', async () => {
+test('does not retry a removed attachment', async () => {
   const { uploads, tries } = uploadsAfter(error(429, 'too_many_uploads', 90));
   const file = fileNamed('a.png');
   uploads.start(file);

@@ -8,12 +8,13 @@ type CacheUpdatesParts = {
   owner: string;
   cache: MessagesCache;
   catchUp: CatchUp;
-  /** Hears of every message, from wherever it came. */
   onArrived: (messages: readonly Message[]) => void;
 };
 
-/** Applies messages and changes to the cache: to their conversation, if this tab holds it, and to the list. Gaps are filled from
- * the server. */
+/**
+ * Applies messages and changes to the cache: to the conversation list, and to the conversation if it is loaded. Gaps
+ * are filled from the server.
+ */
 export const createCacheUpdates = ({ owner, cache, catchUp, onArrived }: CacheUpdatesParts) => {
   const message = (one: Message, unread: 0 | 1 = 0): void => {
     const partnerId = partnerOf(one, owner);
@@ -27,7 +28,6 @@ export const createCacheUpdates = ({ owner, cache, catchUp, onArrived }: CacheUp
   return {
     message,
     queued,
-    /** What the server answered to sending. */
     sent: (one: Message | QueuedMessage): void => ('waitsUntil' in one ? queued(one) : message(one)),
     change: (one: Message): void => {
       const partnerId = partnerOf(one, owner);

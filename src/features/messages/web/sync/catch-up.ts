@@ -22,9 +22,8 @@ type CatchUpParts = {
   cache: MessagesCache;
   transport: Transport;
   timing: Timing;
-  /** Hears of what came from the server that way. */
   onArrived: (messages: readonly Message[]) => void;
-  /** Everything that the list speaks of is there. */
+  /** Called when all open conversations are up to date. */
   onCaughtUp: () => void;
 };
 
@@ -33,7 +32,7 @@ const lacksMessages = (thread: Thread, { lastSeq }: ConversationPartner) =>
 
 type Source = Pick<CatchUpParts, 'cache' | 'transport' | 'onArrived'>;
 
-/** Each part of a conversation that may be missing, asked for once at a time. */
+/** Creates the loaders of the missing parts of a conversation. Concurrent loads of the same part share one request. */
 const createFilling = ({ cache: { thread, changeThread }, transport, onArrived }: Source) => {
   const fetchNewMessages = async (partnerId: string): Promise<void> => {
     for (let isMore = true; isMore; ) {
@@ -58,13 +57,13 @@ const createFilling = ({ cache: { thread, changeThread }, transport, onArrived }
     const queued = await transport.queued(partnerId);
     changeThread(partnerId, (now) => {
       const out = new Set(now.messages.map(({ _id }) => _id));
-      return { ...now, queued: queued.filter(({ _id }) => !out.has(_id)) };
+      return { ...now, held: queued.filter(({ _id }) => !out.has(_id)) };
     });
   };
   return { messages: singleFlight(fetchNewMessages), changes: singleFlight(fetchChanges), queued: fetchQueued };
 };
 
-/** Asks the server for what this tab has missed: new messages by their place, changed ones by the number of the change. */
+/** Loads what this tab has missed: new messages by `seq`, changed messages by change number. */
 export const createCatchUp = ({ role, cache, transport, timing, onArrived, onCaughtUp }: CatchUpParts) => {
   const { thread, changeThread } = cache;
   const fill = createFilling({ cache, transport, onArrived });
@@ -79,7 +78,7 @@ export const createCatchUp = ({ role, cache, transport, timing, onArrived, onCau
     await fillMissing(cached, row);
     if (cached.held.length > 0) await fill.queued(row._id);
   };
-  /** Whether the list that is there, such as the one that came with the page, is still what the server would answer. */
+  /** True if the cached list, for example from server rendering, is still current. */
   const isListCurrent = async (): Promise<boolean> => {
     if (!cache.list()) return false;
     const tag = await transport.conversationsTag();
@@ -107,13 +106,15 @@ export const createCatchUp = ({ role, cache, transport, timing, onArrived, onCau
     else if (loaded && hasGap(loaded)) void retryOnError(fill.messages(partnerId));
   };
   return {
-    /** Everything that is held, such as after the connection was away. Tries until it is done. */
+    /** Updates the list and all open conversations, for example after a reconnect. Retries until it succeeds. */
     all,
     now: retry.now,
-    /** What is missing of one conversation. */
     messagesOf: (partnerId: string): void => void retryOnError(fill.messages(partnerId)),
     changesOf: (partnerId: string): void => void retryOnError(fill.changes(partnerId)),
-    /** A conversation that is opened: its newest page at first, later what is missing. @throws ApiError */
+    /**
+     * Loads a conversation: first its newest page, later only what is missing.
+     * @throws ApiError
+     */
     load: async (partnerId: string, signal: AbortSignal): Promise<Thread | undefined> => {
       if (thread(partnerId)?.isLoaded)
         await Promise.all([fill.messages(partnerId), fill.changes(partnerId), fill.queued(partnerId)]);

@@ -23,14 +23,17 @@ export type ChatParts = {
   client: QueryClient;
   server: ServerAccess & { link: SocketLink };
   store: OpenChatStore;
-  /** The name of what the tabs of one browser share. */
+  /** Name of the store and the channel that the tabs of one browser share. */
   storeName: string;
   lock: TabLock;
   timing: Timing;
-  /** A message of the other came live. @returns whether it is in sight, so that it counts as read */
+  /**
+   * Called for each message received from a partner. Returns true if the message is in view and therefore counts as
+   * read.
+   */
   onIncoming: (message: Message) => boolean;
   onError: (error: unknown) => void;
-  /** Whether anybody looks, so that asking without a connection is worth it. */
+  /** True if the tab is visible. Only then does it poll the server without a connection. */
   isVisible: () => boolean;
 };
 
@@ -67,8 +70,9 @@ const createModules = ({ viewer, client, server, store, storeName, lock, timing,
 
 const createWriting = ({ outbox, drafts, delivery, updates }: ReturnType<typeof createModules>) => ({
   /**
-   * Takes a message: it shows at once, is kept, and goes out as soon as that can be.
-   * @returns its place in the order of writing. @throws when this device has no room for it; then it shows as failed
+   * Adds a message to the outbox. The message is shown immediately, stored, and sent as soon as possible.
+   * @returns its number in the order of writing
+   * @throws if the browser storage is full; the message is then shown as failed
    */
   write: async (to: string, text: string, files: readonly OutgoingFile[] = [], quote?: Quote): Promise<number> => {
     drafts.clearSent(to);
@@ -81,20 +85,18 @@ const createWriting = ({ outbox, drafts, delivery, updates }: ReturnType<typeof 
     delivery.deliver(to);
   },
   discard: (clientId: string): Promise<void> => outbox.remove([clientId]),
-  /** Takes in what a call answered, such as an edited message. */
   applyChange: updates.change,
-  /** Takes in a waiting message that was written or deleted. */
   applyQueued: updates.queued,
 });
 
 /**
- * The chat of one person in one tab: what they write, what comes, and what was missed. It knows no page and asks no clock of the
- * device: order comes from the server's places and from the order of writing.
+ * Creates the chat of one user in one tab: sending, receiving and catching up. Independent of pages and of the device
+ * clock: the order follows the server's `seq` and the order of writing.
  */
 export const createChat = (parts: ChatParts) => {
   const modules = createModules(parts);
   const { cache, outbox, drafts, catchUp, delivery } = modules;
-  // What a copy of this browser brought back may have been taken while somebody looked at older history.
+  // A restored cache may have been saved while older history was open.
   for (const id of cache.openThreads()) cache.changeThread(id, withoutPast);
   const isConnected = () => parts.server.link.state() === 'open';
   const poll = setInterval(() => {
@@ -107,10 +109,10 @@ export const createChat = (parts: ChatParts) => {
     ...createWriting(modules),
     outbox,
     drafts,
-    /** Settles once what was kept is there. */
+    /** Resolves once the stored drafts and messages are loaded. */
     opened,
     refresh: catchUp.now,
-    /** The way may be free again. */
+    /** Retries delivery, for example when the device is online again. */
     wake: (): void => {
       delivery.deliverAll();
       if (!isConnected()) catchUp.now();

@@ -3,13 +3,12 @@ import type { ConversationPartner, LastTalk, Message } from '../../records.ts';
 
 type List = readonly ConversationPartner[];
 
-/** The other person of a message. */
 export const partnerOf = (
   { senderId, receiverId }: Pick<Message, 'senderId' | 'receiverId'>,
   viewerId: string,
 ): string => (senderId === viewerId ? receiverId : senderId);
 
-/** Whether the list must be asked for again, since it does not know the other person. */
+/** True if the list contains the partner. Otherwise the list must be reloaded. */
 export const isKnown = (list: List, partnerId: string): boolean => list.some(({ _id }) => _id === partnerId);
 
 const patchOne = (list: List, partnerId: string, change: (one: ConversationPartner) => ConversationPartner) =>
@@ -35,7 +34,7 @@ const withLast = ({ lastState: _, ...one }: ConversationPartner, message: Messag
   };
 };
 
-/** What the two wrote to each other last, what went to a whole section left out. */
+/** Returns the last message that is not an announcement. */
 const talkOf = (one: ConversationPartner): LastTalk | undefined => {
   const { lastAnnouncementId, lastTalk, lastMessage = '', lastState, lastMessageAt, lastSenderId, lastSeq } = one;
   if (lastAnnouncementId !== undefined) return lastTalk;
@@ -44,7 +43,10 @@ const talkOf = (one: ConversationPartner): LastTalk | undefined => {
   return { message: lastMessage, ...state, at: lastMessageAt, senderId: lastSenderId, seq: lastSeq };
 };
 
-/** One's own announcement stands apart from what one says to each. */
+/**
+ * Updates the announcement fields for a new last message. The user's own announcements are stored separately from
+ * `lastTalk`.
+ */
 const withAnnounced = (one: ConversationPartner, { senderId, announcementId }: Message): ConversationPartner => {
   const { lastAnnouncementId: _, lastTalk: __, ...rest } = one;
   if (announcementId === undefined || senderId === one._id) return rest;
@@ -53,8 +55,8 @@ const withAnnounced = (one: ConversationPartner, { senderId, announcementId }: M
 };
 
 /**
- * Conversations as their list shows them, latest first: one's own announcements neither move one up nor make one, since each has a
- * row of its own.
+ * Returns the conversations as displayed, latest first. The user's own announcements are ignored, because each has its
+ * own row.
  */
 export const visibleConversations = (list: List): ConversationPartner[] =>
   list
@@ -68,7 +70,7 @@ export const visibleConversations = (list: List): ConversationPartner[] =>
     })
     .sort((one, other) => (other.lastMessageAt ?? '').localeCompare(one.lastMessageAt ?? ''));
 
-/** The list after a message: its conversation first, with one more unread where `unread` is 1. */
+/** Returns the list after a new message, with its conversation first and its unread count increased by `unread`. */
 export const withMessage = (list: List, partnerId: string, message: Message, unread: 0 | 1): ConversationPartner[] => {
   const moved = list.find(({ _id }) => _id === partnerId);
   if (!moved || moved.lastSeq >= message.seq) return [...list];
@@ -83,14 +85,13 @@ const withChangedTalk = (one: ConversationPartner, message: Message): Conversati
   return { ...one, lastTalk: { ...talk, message: message.message, ...(state && { state }) } };
 };
 
-/** The list after an edit, a deletion and the like: it shows when it was the last message. */
+/** Returns the list after a change of a message. The row changes if the message is its last one. */
 export const withChangedMessage = (list: List, partnerId: string, message: Message): ConversationPartner[] =>
   patchOne(list, partnerId, (one) => {
     const changed = withChangedTalk(one.lastSeq === message.seq ? withLast(one, message) : one, message);
     return { ...changed, change: Math.max(one.change, message.change ?? 0) };
   });
 
-/** The list after one has read up to a place. */
 export const withOwnRead = (list: List, partnerId: string, seq: number, unreadCount: number): ConversationPartner[] =>
   patchOne(list, partnerId, (one) => ({ ...one, ownReadSeq: Math.max(one.ownReadSeq, seq), unreadCount }));
 
@@ -114,7 +115,7 @@ const newerOf = (known: ConversationPartner, fresh: ConversationPartner): Conver
   };
 };
 
-/** What was heard while the list was on its way is newer than the list. */
+/** Merges a loaded list with the cached one. Events received while the request ran are newer than the response. */
 export const mergeNewer = (known: List | undefined, fresh: List): ConversationPartner[] => {
   const byId = new Map(known?.map((one) => [one._id, one]));
   return fresh.map((one) => {

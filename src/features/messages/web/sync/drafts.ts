@@ -2,7 +2,7 @@ import { type Draft, isEmptyDraft, type MessageContent, type OpenChatStore } fro
 
 type Content = Omit<MessageContent, 'files'> & Partial<Pick<MessageContent, 'files'>>;
 
-/** What one person has begun to write, per conversation. Kept with every letter, the latest state only. */
+/** Creates the drafts of one user, one per conversation. Each change is saved. Only the latest state is stored. */
 export const createDrafts = (store: OpenChatStore, owner: string) => {
   let drafts: ReadonlyMap<string, Draft> = new Map();
   const unsaved = new Map<string, Draft>();
@@ -31,13 +31,13 @@ export const createDrafts = (store: OpenChatStore, owner: string) => {
         await (isEmptyDraft(draft) ? here.deleteDraft(draft) : here.saveDraft(draft));
       }
     } catch {
-      // Without room the draft lasts as long as the page.
+      // If the browser storage is full, the draft lasts until the page is closed.
     } finally {
       isSaving = false;
     }
   };
   return {
-    /** Reads what was kept; what was typed meanwhile stays. */
+    /** Loads the stored drafts. Drafts changed in the meantime are not overwritten. */
     open: async (): Promise<void> => {
       const stored = await (await store()).drafts(owner);
       show(new Map([...stored.filter(({ to }) => !touched.has(to)).map((one) => [one.to, one] as const), ...drafts]));
@@ -55,7 +55,10 @@ export const createDrafts = (store: OpenChatStore, owner: string) => {
       unsaved.set(to, draft);
       void saveUnsaved();
     },
-    /** Another tab may have sent what it had begun to the same person: what stands in this one is kept again. */
+    /**
+     * Saves this tab's drafts that are missing in the store. Another tab may have deleted them when it sent a message
+     * to the same partner.
+     */
     saveMissing: async (): Promise<void> => {
       const own = [...drafts.values()].filter(({ to }) => touched.has(to));
       if (own.length === 0) return;
@@ -64,7 +67,7 @@ export const createDrafts = (store: OpenChatStore, owner: string) => {
         if (drafts.get(draft.to) === draft && !storedIds.has(draft.to)) unsaved.set(draft.to, draft);
       await saveUnsaved();
     },
-    /** It became a message, which the store keeps in its place. */
+    /** Clears a draft that was sent. The store replaces it with the message. */
     clearSent: (to: string): void => {
       unsaved.delete(to);
       put({ owner, to, text: '', files: [] });

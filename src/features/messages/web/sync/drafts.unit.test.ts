@@ -6,7 +6,7 @@ import { newPlace } from '#tests/support/outbox-tab.ts';
 import { createDrafts } from './drafts.ts';
 import type { MessageContent } from './outgoing.ts';
 
-test('drafts are there again, and what is typed while they are read stays', async () => {
+test('restores drafts and does not overwrite text typed while they load', async () => {
   const store = await storeAt<MessageContent>(newPlace())();
   const drafts = createDrafts(async () => store, 'ana');
   for (const text of ['D', 'De', 'Dear Ben']) drafts.save('ben', { text });

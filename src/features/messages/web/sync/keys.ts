@@ -2,7 +2,6 @@ import type { Role } from '#kernel/roles.ts';
 import { endpointKey } from '#platform/web/data/endpoint-key.ts';
 import { messagesEndpoints } from '../../contract.ts';
 
-/** How many messages of a conversation are shown at first, and with each step back. */
 export const pageSize = 50;
 
 export const conversationsOf = (role: Role) =>
@@ -10,5 +9,5 @@ export const conversationsOf = (role: Role) =>
 
 export const conversationsKey = (role: Role) => endpointKey(conversationsOf(role), {});
 
-/** Of one conversation, or of all of them. */
+/** Returns the query key of one conversation, or the common prefix of all. */
 export const threadKey = (partnerId?: string) => ['messages', 'thread', ...(partnerId ? [partnerId] : [])];

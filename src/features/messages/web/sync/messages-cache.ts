@@ -7,16 +7,16 @@ import { emptyThread, type Thread, withProgress } from './thread.ts';
 
 type List = ConversationPartner[];
 
-/** The conversations that this tab holds: their list, and what it has of each that was opened. */
 export const createMessagesCache = (client: QueryClient, role: Role) => {
   const listKey = conversationsKey(role);
-  // Each change makes what it changes anew and leaves the rest: comparing a long conversation each time would cost far more.
+  // Updates already preserve unchanged objects. A structural comparison of a long conversation on each update would be
+  // far slower.
   client.setQueryDefaults(threadKey(), { structuralSharing: false });
   const list = () => client.getQueryData<List>(listKey);
   const patchList = (change: (cached: List) => List) =>
     client.setQueryData<List>(listKey, (cached) => cached && change(cached));
   const thread = (partnerId: string) => client.getQueryData<Thread>(threadKey(partnerId));
-  /** Changes what is held of a conversation; nothing where this tab has not opened it. */
+  /** Updates a cached conversation. Does nothing if this tab has not opened the conversation. */
   const changeThread = (partnerId: string, change: (cached: Thread) => Thread): Thread | undefined => {
     const key = threadKey(partnerId);
     if (!client.getQueryState(key)) return undefined;
@@ -35,13 +35,13 @@ export const createMessagesCache = (client: QueryClient, role: Role) => {
         .getQueryCache()
         .findAll({ queryKey: threadKey() })
         .flatMap(({ queryKey }) => (queryKey[2] === undefined ? [] : String(queryKey[2]))),
-    /** The list as the server gave it. What was heard while it was on its way stays. */
+    /** Merges a list from the server. Events received while the request ran are preserved. */
     mergeList: (fresh: List): void => {
       const merged = mergeNewer(list(), fresh);
       client.setQueryData<List>(listKey, merged);
       for (const one of merged) if (thread(one._id)) changeThread(one._id, (cached) => withProgress(cached, one));
     },
-    /** @returns whether the list knows the person; otherwise it is to be asked for */
+    /** Adds a message to the list. Returns false if the list lacks the partner and must be reloaded. */
     listMessage: (partnerId: string, message: Message, unread: 0 | 1): boolean => {
       const cached = list();
       if (!cached) return true;
@@ -52,7 +52,7 @@ export const createMessagesCache = (client: QueryClient, role: Role) => {
       void patchList((cached) => withChangedMessage(cached, partnerId, message)),
     setOwnRead: (partnerId: string, seq: number, unreadCount: number): void =>
       void patchList((cached) => withOwnRead(cached, partnerId, seq, unreadCount)),
-    /** What one has read in another tab. @returns whether that tells how much is left */
+    /** Applies a read mark set in another tab. Returns false if the unread count cannot be derived from it. */
     applyOwnRead: (partnerId: string, seq: number): boolean => {
       const row = conversationWith(partnerId);
       if (row && row.lastSeq <= seq) patchList((cached) => withOwnRead(cached, partnerId, seq, 0));

@@ -2,8 +2,8 @@ import { createRetry, type Timing } from '#platform/web/outbox/backoff.ts';
 import type { Transport } from './transport.ts';
 
 /**
- * Tells the server what has arrived in this tab, gathered. Of several tabs of a person the first one tells; the others hear of it
- * and keep silent, as they do about what was read.
+ * Sends batched delivery receipts to the server. Of several tabs of one user, the first one sends a receipt. The others
+ * are notified and skip it, as with read marks.
  */
 export const createReceipts = ({ markDelivered }: Pick<Transport, 'markDelivered'>, timing: Timing) => {
   const unreported = new Map<string, number>();
@@ -39,12 +39,12 @@ export const createReceipts = ({ markDelivered }: Pick<Transport, 'markDelivered
       unreported.set(partnerId, Math.max(seq, unreported.get(partnerId) ?? 0));
       soon();
     },
-    /** All that the server had when this tab asked last. */
+    /** Reports all messages up to the last catch-up as delivered. */
     everythingArrived: (): void => {
       isAll = true;
       soon();
     },
-    /** The server knows already, from another tab or as it was read. */
+    /** Drops receipts that the server already has, from another tab or from a read mark. */
     markReported: (partnerId: string, upTo: number): void => {
       if ((unreported.get(partnerId) ?? 0) <= upTo) unreported.delete(partnerId);
     },

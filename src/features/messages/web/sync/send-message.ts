@@ -5,7 +5,7 @@ import type { Transport } from './transport.ts';
 
 type SendParts = { outbox: Outbox<MessageContent>; transport: Pick<Transport, 'send' | 'upload'> };
 
-/** Files go first; their paths are kept, so that none goes twice. */
+/** Uploads the files before the message. Their paths are stored, so that no file is uploaded twice. */
 const uploadFiles = async ({ outbox, transport }: SendParts, { clientId, files }: Outgoing) => {
   let done: OutgoingFile[] = [...files];
   for (const file of files) {
@@ -18,7 +18,10 @@ const uploadFiles = async ({ outbox, transport }: SendParts, { clientId, files }
   return done.flatMap(({ path }) => path ?? []);
 };
 
-/** Brings a message to the server. @throws ApiError */
+/**
+ * Creates the function that sends a message to the server.
+ * @throws ApiError
+ */
 export const createSendMessage =
   (parts: SendParts) =>
   async (outgoing: Outgoing): Promise<Message | QueuedMessage> =>

@@ -28,13 +28,16 @@ type SocketEventsParts = {
 type Read = { readerId: string; partnerId: string; seq: number };
 type Delivered = { receiverId: string; partnerId: string; upTo: number };
 
-/** Subscribes to the server's events; catches up and delivers when the connection opens. @returns what ends it */
+/**
+ * Subscribes to the server's events. Catches up and delivers unsent messages when the connection opens.
+ * @returns a function that unsubscribes
+ */
 export const listenToSocket = (parts: SocketEventsParts): (() => void) => {
   const { owner, link, cache, receipts, catchUp, delivery, updates, onIncoming } = parts;
   const onMessage = (message: Message) => {
     if (message.senderId === owner) return updates.message(message);
     receipts.arrived(message.senderId, message.seq);
-    // By the device's own clock, as it is for the device alone: whether the bubble shakes.
+    // Uses the device clock, because the value only controls whether the bubble shakes on this device.
     const arrived: ChatMessage = { ...message, arrivedAt: Date.now() };
     updates.message(arrived, onIncoming(message) ? 0 : 1);
   };

@@ -12,28 +12,30 @@ type ThreadNavigationParts = {
   receipts: Pick<Receipts, 'markReported'>;
 };
 
-/** Moves about in a conversation: pages, jumps, reading. @throws ApiError when the server could not be asked */
+/**
+ * Creates the navigation within a conversation: paging, jumping, marking as read.
+ * @throws ApiError if a request fails
+ */
 export const createThreadNavigation = ({ cache, transport, catchUp, receipts }: ThreadNavigationParts) => {
   const shown = (partnerId: string) => shownIn(cache.thread(partnerId) ?? emptyThread);
   let jumps = 0;
   return {
-    /** What this tab holds of a conversation, after asking for what is missing. */
+    /** Loads what is missing and returns the cached conversation. */
     load: catchUp.load,
-    /** Puts the earlier page before what is on the screen. */
     loadOlder: async (partnerId: string): Promise<void> => {
       const [first] = shown(partnerId);
       if (!first) return;
       const page = await transport.before(partnerId, first._id, pageSize);
       cache.changeThread(partnerId, (cached) => withNeighbours(cached, first.seq, page));
     },
-    /** The page after the piece of history that one looks at. */
+    /** Loads the page after the shown section of history. */
     loadNewer: async (partnerId: string): Promise<void> => {
       const last = cache.thread(partnerId)?.past?.at(-1);
       if (!last) return;
       const page = await transport.after(partnerId, last.seq, pageSize);
       cache.changeThread(partnerId, (cached) => (cached.past ? withNeighbours(cached, last.seq, page) : cached));
     },
-    /** Looks at a place in the conversation and what is around it. Of several jumps the last one counts. */
+    /** Shows the messages around a `seq`. Of several concurrent jumps, the last one wins. */
     jumpTo: async (partnerId: string, seq: number): Promise<void> => {
       jumps += 1;
       const own = jumps;
@@ -41,12 +43,10 @@ export const createThreadNavigation = ({ cache, transport, catchUp, receipts }: 
       const page = await transport.around(partnerId, seq, pageSize);
       if (own === jumps) cache.changeThread(partnerId, (cached) => withPast(cached, page));
     },
-    /** Back to the newest messages. */
     leavePast: (partnerId: string): void => {
       jumps += 1;
       cache.changeThread(partnerId, withoutPast);
     },
-    /** Marks what the other wrote as read up to a message. */
     markRead: async (partnerId: string, upTo: { _id: string; seq: number }): Promise<void> => {
       receipts.markReported(partnerId, upTo.seq);
       const { unreadCount } = await transport.markRead(partnerId, upTo._id);

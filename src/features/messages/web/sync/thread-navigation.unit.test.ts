@@ -12,7 +12,9 @@ const run = (from: number, to: number): Message[] =>
     ...{ createdAt: '', updatedAt: '' },
   }));
 
-/** A conversation of 100 of which the newest ten are there, and a server whose answers come when the test says so. */
+/**
+ * Creates a conversation of 100 messages with the newest ten loaded, and a server whose responses the test releases.
+ */
 const open = () => {
   const client = new QueryClient();
   client.setQueryData(threadKey('mia'), { ...emptyThread, messages: run(91, 100), isLoaded: true });
@@ -38,7 +40,7 @@ const open = () => {
   return { reading, waiting, shown };
 };
 
-test('of two jumps the last one counts, whichever is answered first', async () => {
+test('applies the last of two jumps, regardless of the order of responses', async () => {
   const { reading, waiting, shown } = open();
   const jumps = [reading.jumpTo('mia', 60), reading.jumpTo('mia', 20)];
   for (const answer of waiting.toReversed()) answer();
@@ -46,7 +48,7 @@ test('of two jumps the last one counts, whichever is answered first', async () =
   expect(shown()).toEqual([15, 25, 11]);
 });
 
-test('who goes back to the newest stays there when a jump is answered late', async () => {
+test('stays at the newest messages if a jump is answered late', async () => {
   const { reading, waiting, shown } = open();
   const jump = reading.jumpTo('mia', 60);
   reading.leavePast('mia');
@@ -56,7 +58,7 @@ test('who goes back to the newest stays there when a jump is answered late', asy
 });
 
 test.each(['loadOlder', 'loadNewer'] as const)(
-  'a page by %s of where one was leaves no gap where one is',
+  'leaves no gap if a page by %s is answered after a jump to another place',
   async (load) => {
     const { reading, waiting, shown } = open();
     const first = reading.jumpTo('mia', 60);

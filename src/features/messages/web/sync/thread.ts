@@ -1,25 +1,28 @@
 import { quoteOf } from '../../quote.ts';
 import type { Message, QueuedMessage } from '../../records.ts';
 
-/** A message as this tab holds it. `arrivedAt`: came live just now, so it shakes when it is first shown; never on the wire. */
+/**
+ * A message in the cache of this tab. `arrivedAt` is set on messages just received by socket, which shake when first
+ * shown. The field is never sent.
+ */
 export type ChatMessage = Message & { arrivedAt?: number };
 
-/** What a tab holds of a conversation. Places decide the order, never times. */
+/** Cached state of a conversation. Messages are ordered by `seq`, never by time. */
 export type Thread = {
-  /** The newest messages, oldest first, each place once. Their end is the conversation's as far as this tab has heard. */
+  /** The newest messages, oldest first, without duplicates. They end with the last message known to this tab. */
   messages: readonly ChatMessage[];
-  /** `false` while only messages that came live are there. */
+  /** False while only messages received by socket are present. */
   isLoaded: boolean;
-  /** The number of the last change up to which all changes of `messages` are known. */
+  /** Number of the last change up to which all changes of `messages` are known. */
   change: number;
-  /** How far the other has read and received. */
+  /** Read mark of the partner. The delivery mark follows. */
   readSeq: number;
   deliveredSeq: number;
-  /** One's own that wait at the server for the end of quiet hours, in the order of writing. */
+  /** The user's messages queued on the server until quiet hours end, in the order of writing. */
   held: readonly QueuedMessage[];
-  /** A piece of older history that one has jumped to, while it does not touch `messages`. */
+  /** A section of older history that the user jumped to, as long as it does not adjoin `messages`. */
   past?: readonly ChatMessage[];
-  /** Changes of messages that are not here: a page that was read before them may still bring those. */
+  /** Changes of messages that are not loaded. A page requested before the changes may still deliver the old state. */
   unplaced?: readonly ChatMessage[];
 };
 
@@ -43,7 +46,7 @@ const replaceIn = (bySeq: Map<number, ChatMessage>, incoming: ChatMessage): bool
   return true;
 };
 
-/** Each place once, the state of the latest change at each. The same run when nothing is new. */
+/** Merges two runs by `seq`, with the latest change of each message. Returns the same run if nothing changed. */
 const joined = (run: Run, incoming: Run): Run => {
   const last = run.at(-1)?.seq ?? 0;
   const [first] = incoming;
@@ -57,7 +60,7 @@ const joined = (run: Run, incoming: Run): Run => {
 const firstSeq = (run: Run) => run[0]?.seq ?? 0;
 const lastSeq = (run: Run) => run.at(-1)?.seq ?? 0;
 
-/** A piece of history that has grown together with the newest messages is no piece of its own any more. */
+/** Merges the section of history into the newest messages once both adjoin. */
 const withJoinedPast = (thread: Thread): Thread => {
   const { past, ...rest } = thread;
   if (!past || lastSeq(past) + 1 < firstSeq(rest.messages)) return thread;
@@ -78,7 +81,6 @@ const withChanged = (run: Run, incoming: Run): Run => {
   );
 };
 
-/** Those that answer a message that was changed show it as it is now. */
 const requoted = (run: Run, incoming: Run): Run => {
   if (run.every(({ quote }) => quote === undefined)) return run;
   const changed = new Map(incoming.map((one) => [one._id, one]));
@@ -88,11 +90,13 @@ const requoted = (run: Run, incoming: Run): Run => {
   });
 };
 
-/** Messages as they are after the changes that are known: what brings them may have been read before those. */
+/**
+ * Returns incoming messages with the known changes applied, because their page may have been read before those changes.
+ */
 const afterChanges = ({ messages, unplaced = [] }: Thread, incoming: Run): Run =>
   requoted(withChanged(incoming, unplaced), [...messages, ...unplaced]);
 
-/** Adds messages at their places to the newest ones; of two states of a message the one that was changed last stays. */
+/** Merges messages into the newest ones by `seq`. Of two states of a message, the later change wins. */
 export const merge = (thread: Thread, incoming: Run): Thread => {
   const messages = joined(thread.messages, afterChanges(thread, incoming));
   if (messages === thread.messages) return thread;
@@ -100,8 +104,9 @@ export const merge = (thread: Thread, incoming: Run): Thread => {
 };
 
 /**
- * The newest page, put under what came live meanwhile. What lies before the page is dropped: it may be out of date.
- * @param known the number of the last change that was made before the page was asked for
+ * Merges the newest page with messages received by socket in the meantime. Older messages are dropped because they may
+ * be out of date.
+ * @param known number of the last change before the page was requested
  */
 export const withNewest = (thread: Thread, page: Run, known: number): Thread => {
   const live = thread.messages.filter(({ seq }) => seq >= firstSeq(page));
@@ -109,7 +114,7 @@ export const withNewest = (thread: Thread, page: Run, known: number): Thread => 
   return merge({ ...thread, messages: afterChanges(thread, page), isLoaded: true, change }, live);
 };
 
-/** Takes in changes of what is held, and keeps those of messages that may still be on their way. */
+/** Applies changes to the loaded messages. Stores changes of other messages for pages that are still loading. */
 const change = (thread: Thread, incoming: Run): Thread => {
   const { past, unplaced = [] } = thread;
   const held = new Set([...thread.messages, ...(past ?? [])].map(({ seq }) => seq));
@@ -122,13 +127,16 @@ const change = (thread: Thread, incoming: Run): Thread => {
   };
 };
 
-/** All changes after the ones known, in their order: from here on these are known too. */
+/** Applies all changes after the known ones, in order. The thread then knows all changes up to the last one. */
 export const withChanges = (thread: Thread, incoming: Run): Thread => {
   const last = incoming.at(-1)?.change ?? 0;
   return incoming.length === 0 ? thread : { ...change(thread, incoming), change: Math.max(thread.change, last) };
 };
 
-/** One change that was heard of. @see lacksChanges whether others came before it */
+/**
+ * Applies one change received by socket.
+ * @see lacksChanges to detect missed earlier changes
+ */
 export const withChange = (thread: Thread, message: ChatMessage): Thread => {
   const next = change(thread, [message]);
   return message.change === thread.change + 1 ? { ...next, change: message.change } : next;
@@ -136,7 +144,7 @@ export const withChange = (thread: Thread, message: ChatMessage): Thread => {
 
 export const lacksChanges = (thread: Thread, known: number): boolean => known > thread.change;
 
-/** Progress only moves forward. */
+/** Updates the marks, which only move forward. */
 export const withProgress = (thread: Thread, progress: { readSeq?: number; deliveredSeq?: number }): Thread => {
   const readSeq = Math.max(thread.readSeq, progress.readSeq ?? 0);
   const deliveredSeq = Math.max(thread.deliveredSeq, readSeq, progress.deliveredSeq ?? 0);
@@ -145,7 +153,7 @@ export const withProgress = (thread: Thread, progress: { readSeq?: number; deliv
     : { ...thread, readSeq, deliveredSeq };
 };
 
-/** A waiting message that was written or edited, or that is gone. */
+/** Applies a queued message that was created, edited or removed. */
 export const withQueued = (thread: Thread, message: QueuedMessage): Thread => {
   const isSame = ({ _id }: { _id: string }) => _id === message._id;
   if (message.deletedAt || thread.messages.some(isSame))
@@ -157,7 +165,10 @@ export const withQueued = (thread: Thread, message: QueuedMessage): Thread => {
   };
 };
 
-/** The last place before the first gap: everything after it is to be asked for. 0 when nothing is there. */
+/**
+ * Returns the last `seq` before the first gap. All later messages must be requested. Returns 0 if no messages are
+ * loaded.
+ */
 export const lastWithoutGap = (thread: Thread): number => {
   const { messages } = thread;
   if (!hasGap(thread)) return lastSeq(messages);
@@ -168,23 +179,23 @@ export const lastWithoutGap = (thread: Thread): number => {
 export const hasGap = ({ messages }: Thread): boolean =>
   messages.length > 0 && lastSeq(messages) - firstSeq(messages) + 1 !== messages.length;
 
-/** What is on the screen: the piece of history that one looks at, or the newest messages. */
+/** Returns the displayed messages: the section of history if there is one, otherwise the newest messages. */
 export const shownIn = ({ past, messages }: Thread): Run => past ?? messages;
 
-/** Places begin at 1, so an earlier page is there where the first one is not. */
+/** True if earlier messages exist. `seq` starts at 1. */
 export const hasOlder = (thread: Thread): boolean => (shownIn(thread)[0]?.seq ?? 1) > 1;
 
-/** Whether there is more between the piece of history that one looks at and the newest messages. */
+/** True if messages exist between the section of history and the newest messages. */
 export const hasNewer = ({ past }: Thread): boolean => past !== undefined;
 
-/** A page beside what is on the screen, unless one has gone on from the place beside which it was asked for. */
+/** Adds a page next to the displayed messages. Ignores the page if the message at `place` is no longer displayed. */
 export const withNeighbours = (thread: Thread, place: number, page: Run): Thread => {
   if (!shownIn(thread).some(({ seq }) => seq === place)) return thread;
   if (!thread.past) return merge(thread, page);
   return withJoinedPast({ ...thread, past: joined(thread.past, afterChanges(thread, page)) });
 };
 
-/** Looks at a piece of history, or at the newest messages where it is a part of them. */
+/** Shows a section of history, or the newest messages if the section adjoins them. */
 export const withPast = (thread: Thread, page: Run): Thread =>
   withJoinedPast({ ...thread, past: afterChanges(thread, page) });
 
@@ -195,14 +206,13 @@ export const withoutPast = (thread: Thread): Thread => {
 
 export type SentState = 'sent' | 'delivered' | 'read';
 
-/** At which of one's own messages is said how far they have come: the newest one, and the last one that was read. */
+/** Returns the delivery states to display: at the user's newest message and at the last one that was read. */
 export const shownStates = (thread: Thread, viewerId: string): ReadonlyMap<number, SentState> => {
   const own = shownIn(thread).filter(({ senderId, deletedAt }) => senderId === viewerId && !deletedAt);
   const shown = [own.at(-1), own.findLast(({ seq }) => seq <= thread.readSeq)];
   return new Map(shown.flatMap((one) => (one ? [[one.seq, sentState(thread, one)] as const] : [])));
 };
 
-/** How far one's own message has come. */
 export const sentState = ({ readSeq, deliveredSeq }: Thread, { seq }: Message): SentState => {
   if (seq <= readSeq) return 'read';
   return seq <= deliveredSeq ? 'delivered' : 'sent';

@@ -35,26 +35,26 @@ const threadOf = (...places: number[]) =>
   );
 const placesOf = (messages: readonly ChatMessage[]) => messages.map(({ seq }) => seq);
 
-test('each message stands once, in its place, in whatever order it came', () => {
+test('contains each message once and in order, regardless of the order of arrival', () => {
   const thread = merge(threadOf(3, 1), [at(2), at(3), at(2), at(4)]);
   expect(placesOf(thread.messages)).toEqual([1, 2, 3, 4]);
   expect(merge(thread, [at(2)])).toBe(thread);
 });
 
-test('what is missing is known', () => {
+test('detects missing messages', () => {
   expect([hasGap(threadOf(4, 5)), hasGap(threadOf(4, 5, 8))]).toEqual([false, true]);
   expect([lastWithoutGap(emptyThread), lastWithoutGap(threadOf(4, 5, 8, 9))]).toEqual([0, 5]);
   expect([hasOlder(emptyThread), hasOlder(threadOf(1, 2)), hasOlder(threadOf(2))]).toEqual([false, false, true]);
 });
 
-test('marks move forward only, and what is read was delivered', () => {
+test('moves marks only forward and treats read messages as delivered', () => {
   const marked = withProgress(threadOf(1, 2, 3), { readSeq: 1, deliveredSeq: 2 });
   expect([1, 2, 3].map((seq) => sentState(marked, at(seq)))).toEqual(['read', 'delivered', 'sent']);
   expect(withProgress(marked, { readSeq: 0, deliveredSeq: 1 })).toBe(marked);
   expect(withProgress(marked, { readSeq: 3 }).deliveredSeq).toBe(3);
 });
 
-test('of two states of a message the one changed last stays, and a change that was missed is known', () => {
+test('uses the latest change of a message and detects missed changes', () => {
   const loaded = withNewest(emptyThread, [at(1), at(2, 4), at(3, 2)], 0);
   expect(loaded.change).toBe(4);
   const late = withChange(loaded, at(3, 1));
@@ -68,7 +68,7 @@ test('of two states of a message the one changed last stays, and a change that w
   expect(withChange(loaded, at(9, 5)).messages).toHaveLength(3);
 });
 
-test('a piece of history stands apart until it touches the newest messages', () => {
+test('separates a section of history until it adjoins the newest messages', () => {
   const thread = withNewest(emptyThread, run(90, 100), 0);
   const withHistory = withPast(thread, run(40, 50));
   expect([placesOf(shownIn(withHistory)).at(0), hasNewer(withHistory), hasGap(withHistory)]).toEqual([40, true, false]);
@@ -83,7 +83,7 @@ test('a piece of history stands apart until it touches the newest messages', () 
   expect(withChange(withHistory, at(45, 1)).past?.[5]?.message).toBe('45 changed 1');
 });
 
-test('a waiting message goes out once', () => {
+test('removes a queued message once it was sent', () => {
   const { seq: _, ...waiting } = { ...at(9), waitsUntil: '2026-01-01T00:00:00.000Z' };
   const held = withQueued(threadOf(8), waiting);
   expect(held.held).toHaveLength(1);
@@ -93,7 +93,7 @@ test('a waiting message goes out once', () => {
   expect(withQueued(held, { ...waiting, deletedAt: waiting.waitsUntil }).held).toEqual([]);
 });
 
-test('a waiting message that is edited keeps its place', () => {
+test('preserves the position of an edited queued message', () => {
   const { seq: _, ...first } = { ...at(9), waitsUntil: '2026-01-01T00:00:00.000Z' };
   const second = { ...first, _id: 'second' };
   const held = withQueued(withQueued(threadOf(8), first), second);
@@ -102,7 +102,7 @@ test('a waiting message that is edited keeps its place', () => {
 
 type Step = { kind: 'heard' | 'missed'; seq: number } | { kind: 'asks' | 'answered' };
 
-test('however messages and changes come, the end is the server’s state', () => {
+test('converges to the server’s state for any order of messages and changes', () => {
   const places = fc.integer({ min: 1, max: 20 });
   const step = fc.oneof(
     fc.record({ kind: fc.constantFrom('heard' as const, 'missed' as const), seq: places }),
@@ -113,7 +113,7 @@ test('however messages and changes come, the end is the server’s state', () =>
       const server = run(1, 20);
       let changes = 0;
       let thread: Thread = withNewest(emptyThread, server.slice(from - 1), 0);
-      /** The page before the first message that is held, as the server had it when it was asked. */
+      /** The page before the first loaded message, with the server's state at the time of the request. */
       let page: { before: number; messages: ChatMessage[] } | undefined;
       const edit = (seq: number, isReceived: boolean) => {
         changes += 1;
@@ -139,7 +139,7 @@ test('however messages and changes come, the end is the server’s state', () =>
   );
 });
 
-test('a page that was read before a change shows the change', () => {
+test('applies a change to a page that was read before the change', () => {
   const thread = withNewest(emptyThread, run(90, 100), 0);
   const received = withChange(thread, at(85, 1));
   expect(withNeighbours(received, 90, run(80, 89)).messages[5]?.message).toBe('85 changed 1');
@@ -147,7 +147,7 @@ test('a page that was read before a change shows the change', () => {
   expect(withPast(received, run(80, 85)).past?.at(-1)?.message).toBe('85 changed 1');
 });
 
-test('an answer shows what it answers as that is now', () => {
+test('shows a quote in the current state of the quoted message', () => {
   const quote = { _id: 'm1', senderId: 'a', seq: 1, message: '1' };
   const thread = { ...merge(emptyThread, [at(1), { ...at(2), quote }]), isLoaded: true };
   const edited = withChange(thread, at(1, 1));

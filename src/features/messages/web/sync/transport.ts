@@ -13,7 +13,6 @@ export type Call = <D extends EndpointDefinition>(
   options?: { signal?: AbortSignal },
 ) => Promise<OutputOf<D>>;
 
-/** The ways to the server: the connection, HTTP calls, and how a file is stored there. */
 export type ServerAccess = {
   link: Pick<SocketLink, 'emitWithAck' | 'reconnect' | 'connectNow' | 'state'>;
   call: Call;
@@ -24,15 +23,18 @@ type Sent = { to: string; text: string; clientId: string; files: readonly string
 
 export const maxPerRequest = 1000;
 
-/** What the chat asks of the server. @throws ApiError as the calls do */
+/**
+ * Creates the chat's requests to the server.
+ * @throws ApiError as the calls do
+ */
 export const createTransport = ({ link, call, upload }: ServerAccess, timing: Timing) => {
   const inTime = (signal?: AbortSignal) => {
     const limit = AbortSignal.timeout(timing.answer);
     return { signal: signal ? anySignal([signal, limit]) : limit };
   };
   /**
-   * Over the socket, and over HTTP where that does not answer: whatever it carries may arrive twice. A connection that is open
-   * and does not answer is made anew.
+   * Sends a request over the socket and falls back to HTTP without an acknowledgement. The request may therefore arrive
+   * twice. Reconnects a socket that is open but does not respond.
    */
   const request = async <Data>(wire: string, fields: object, overHttp: () => Promise<Data>): Promise<Data> => {
     const wasOpen = link.state() === 'open';
@@ -56,7 +58,7 @@ export const createTransport = ({ link, call, upload }: ServerAccess, timing: Ti
       request(clientWires.readMessages, { to, upTo }, () =>
         call(messagesEndpoints.readMessages, { userId: to, upTo }, inTime()),
       ),
-    /** What has arrived here: of one person up to a place, or all. */
+    /** Reports delivered messages: of one partner up to a `seq`, or all. */
     markDelivered: async (of?: { userId: string; upTo: number }): Promise<void> => {
       const fields = of ? { to: of.userId, upTo: of.upTo } : {};
       await request<unknown>(clientWires.messagesDelivered, fields, () =>
@@ -65,7 +67,7 @@ export const createTransport = ({ link, call, upload }: ServerAccess, timing: Ti
     },
     conversations: (role: Role, signal?: AbortSignal): Promise<ConversationPartner[]> =>
       call(conversationsOf(role), {}, inTime(signal)),
-    /** @returns `undefined` where it cannot be asked for quickly */
+    /** Returns the tag, or undefined without a quick response. */
     conversationsTag: async (): Promise<string | undefined> => {
       const answer = await link.emitWithAck<string>(clientWires.conversationsTag, {}, timing.acknowledgement / 4);
       return answer?.ok ? answer.data : undefined;
