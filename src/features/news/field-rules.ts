@@ -2,5 +2,4 @@ import { lineRule } from '#kernel/field-rules.ts';
 import * as texts from '#texts/news/errors';
 
 export const titleRule = lineRule(texts.title, 150);
-/** What the picture shows, for those who cannot see it. */
 export const imageAltRule = lineRule(texts.imageAlt, 300);

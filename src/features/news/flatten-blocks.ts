@@ -11,7 +11,7 @@ import {
   writeText,
 } from './lines.ts';
 
-/** Elements that HTML of older clients and other programs has, and that the editor does not. Their ends are ends of lines. */
+/** Block elements that older clients and other programs use and the editor does not support. Each one ends a line. */
 export const foreignBlocks =
   'address article aside caption center dd details div dl dt fieldset figcaption figure footer form header hgroup hr legend main nav pre section summary table tbody td tfoot th thead tr'.split(
     ' ',
@@ -29,7 +29,10 @@ const parseTokens = (html: string): Token[] =>
 
 const isCell = ({ name }: Token) => name === 'td' || name === 'th';
 
-/** Counts the cells of each row. @returns by the place of the row's first tag */
+/**
+ * Counts the cells of each table row.
+ * @returns number of cells by the index of the row's start tag
+ */
 const countCells = (all: readonly Token[]): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>();
   const rows: number[] = [];
@@ -42,7 +45,7 @@ const countCells = (all: readonly Token[]): ReadonlyMap<number, number> => {
   return counts;
 };
 
-/** A row around a token, with its cells so far. Undefined for a row of one cell. */
+/** The table row around a token, with the number of cells already written. Undefined for a row of one cell. */
 type Row = { cells: number } | undefined;
 
 const writeRow = (lines: Lines, rows: Row[], { isEnd }: Token, cells: number): void => {
@@ -51,7 +54,7 @@ const writeRow = (lines: Lines, rows: Row[], { isEnd }: Token, cells: number): v
   else rows.push(cells > 1 ? { cells: 0 } : undefined);
 };
 
-/** Takes a block within a row of several cells, which is one line. */
+/** Writes a block inside a row of several cells. The whole row becomes one line. */
 const writeInRow = (lines: Lines, row: { cells: number }, token: Token): void => {
   if (!isCell(token)) separate(lines, ' ');
   else if (!token.isEnd && row.cells++ > 0) separate(lines, ' | ');
@@ -71,9 +74,9 @@ const writeInLine = (lines: Lines, token: Token): void => {
 };
 
 /**
- * Turns elements that the editor does not have into its own: their ends become ends of paragraphs, and a row of a table becomes a line
- * with separators between its cells. A row of one cell, such as those that only lay out a mail, is no row.
- * @param html well-formed, as a parser or a sanitizer writes it
+ * Converts elements that the editor does not support. They become paragraphs, and a table row becomes a line with
+ * separators between its cells. A row of one cell, such as a layout table of a mail, gets no separators.
+ * @param html well-formed HTML, as written by a parser or a sanitizer
  */
 export const flattenBlocks = (html: string): string => {
   if (!hasForeign.test(html)) return html;

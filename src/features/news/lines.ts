@@ -1,16 +1,19 @@
-/** A tag or a text of HTML. `name` is empty for a text. */
+/** A tag or a text node of HTML. `name` is empty for text. */
 export type Token = { readonly text: string; readonly name: string; readonly isEnd: boolean };
 
-/** HTML that is written line by line. */
+/** Output state of HTML that is written line by line. */
 export type Lines = {
   readonly out: string[];
-  /** Tags of letters, such as `b`, that hold where the writing is. */
+  /** Inline tags, such as `b`, in effect at the current position. */
   readonly letters: Token[];
-  /** Number of them that are open in the line: they open with its first text and close at its end, so that each line is whole. */
+  /**
+   * Number of inline tags open in the line. They open with the line's first text and close at its end, so that each
+   * line is well-formed.
+   */
   openLetters: number;
-  /** Blocks of the editor that are open. */
+  /** Open blocks that the editor supports. */
   readonly blocks: string[];
-  /** True in a paragraph that was opened for a text without one. */
+  /** True in a paragraph that was opened for text outside any block. */
   isOwnLine: boolean;
   hasText: boolean;
   /** Separator before the next text of the line. */
@@ -39,7 +42,7 @@ const resetLine = (lines: Lines): void => {
   lines.gap = '';
 };
 
-/** Ends a separate paragraph. Within a block of the editor, the next text begins a new line. */
+/** Ends a separate paragraph. Inside a block of the editor, the next text starts a new line instead. */
 export const endLine = (lines: Lines): void => {
   closeOpenLetters(lines);
   if (isInTextBlock(lines)) {
@@ -51,9 +54,9 @@ export const endLine = (lines: Lines): void => {
   resetLine(lines);
 };
 
-/** Puts something between the text before and the text after, where there are both. */
+/** Inserts a separator between the preceding and the following text, if both exist. */
 export const separate = (lines: Lines, gap: string): void => {
-  // A paragraph of the editor that is empty has a line break in it.
+  // An empty paragraph of the editor contains a line break.
   if (!lines.hasText && gap === '<br />' && isInTextBlock(lines)) lines.out.push(gap);
   if (!lines.hasText) return;
   closeOpenLetters(lines);

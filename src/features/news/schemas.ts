@@ -13,9 +13,9 @@ export const News = z.object({
   _id: Id,
   title: z.string().optional(),
   image: z.string(),
-  /** What the picture shows; `''` where it only decorates. Missing where nobody has said. */
+  /** Alternative text of the picture. `''` for a decorative picture. Missing if never set. */
   imageAlt: z.string().optional(),
-  /** Clean HTML: only what the editor can make. */
+  /** Sanitized HTML that contains only what the editor supports. */
   text: z.string(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -23,10 +23,10 @@ export const News = z.object({
 export type News = z.infer<typeof News>;
 
 const image = optionalText(optionalLineRule(texts.image, 300));
-/** Left out by older clients. */
+/** Older clients omit the title. */
 const title = optionalText(optionalRule(titleRule)).optional();
 const imageAlt = optionalText(optionalRule(imageAltRule)).optional();
-/** Missing is as good as blank: news may be a picture alone. */
+/** Missing text equals empty text. A news item may be a picture only. */
 const html = z.preprocess(
   (text) => text ?? '',
   z

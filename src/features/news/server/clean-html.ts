@@ -3,15 +3,15 @@ import { invalidField } from '#kernel/app-error.ts';
 import * as texts from '#texts/news/errors';
 import { flattenBlocks, foreignBlocks } from '../flatten-blocks.ts';
 
-/** Far more than anybody writes; more of them, one inside of the other, would keep the server busy for seconds. */
+/** Far above real texts. Deep nesting of more tags would block the server for seconds. */
 const maxTags = 20_000;
 
-/** What the editor makes; all else is dropped. */
+/** Elements that the editor supports. All others are converted or dropped. */
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const blocks = [...headings, 'p', 'blockquote', 'ol', 'ul', 'li'];
 const inline = ['strong', 'b', 'em', 'i', 'u', 's', 'strike', 'del', 'a'];
 
-/** Elements whose text is not for reading either. */
+/** Elements that are dropped together with their text. */
 const unread = [
   'script',
   'style',
@@ -56,7 +56,7 @@ const styles = {
 const isSafeLink = (href: string) =>
   /^(https?:\/\/[^\s]|mailto:[^\s]|tel:[+\d])/i.test(href) && URL.canParse(href) && !/[\p{Cc}\s]/u.test(href);
 
-/** An address as people type it; undefined for one that leads nowhere safe. */
+/** Returns the typed link as an address. Undefined if the address is not safe. */
 const linkOf = (typed = ''): string | undefined => {
   const trimmed = typed.trim();
   const href = /^www\.[\w-]+\.\w/i.test(trimmed) ? `https://${trimmed}` : trimmed;
@@ -64,7 +64,7 @@ const linkOf = (typed = ''): string | undefined => {
 };
 
 const options: IOptions = {
-  // Those of older clients and other programs are turned into the editor's afterwards.
+  // `flattenBlocks` converts the foreign blocks afterwards.
   allowedTags: [...blocks, ...inline, 'br', 'span', ...foreignBlocks],
   allowedAttributes: {
     ...Object.fromEntries(inline.map((tag) => [tag, ['class']])),
@@ -73,7 +73,7 @@ const options: IOptions = {
     li: ['class', 'style', 'data-list'],
   },
   allowedClasses: {
-    // Editors of older clients write the look of letters on the tag that is there, such as `strong`.
+    // Older editors put font and size classes on inline tags such as `strong`.
     ...Object.fromEntries(inline.map((tag) => [tag, letterClasses])),
     ...Object.fromEntries([...blocks, 'span'].map((tag) => [tag, classes])),
   },
@@ -108,9 +108,9 @@ const hasSomethingToRead = (html: string) =>
     .replace(/[\s\p{Cf}]/gu, '') !== '';
 
 /**
- * Cleans HTML of the editor, or of anybody, against the list of what the editor can make. Loads its library with the first call.
- * @returns safe HTML; `''` when nothing is left to read
- * @throws AppError invalid when it has more tags than anybody writes
+ * Sanitizes untrusted HTML with an allowlist of what the editor supports. The first call loads the library.
+ * @returns safe HTML, or `''` without readable text
+ * @throws AppError invalid if the HTML has more than `maxTags` tags
  */
 export const cleanHtml = async (html: string): Promise<string> => {
   if (countTags(html) > maxTags) throw invalidField('text', texts.textTooLong);

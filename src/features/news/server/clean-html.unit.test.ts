@@ -3,8 +3,8 @@ import { editorHtml, hostileHtml } from '#tests/support/hostile-html.ts';
 import { cleanHtml } from './clean-html.ts';
 
 /**
- * The whole of what may come out, as a grammar: text without `<`, `>` or a bare `&`, and tags whose attributes are all known. What
- * it matches from end to end can be read in one way only.
+ * Grammar of all permitted output: text without `<`, `>` or a bare `&`, and tags with known attributes only. The
+ * grammar is unambiguous for any complete match.
  */
 const text = '(?:[^<>&]|&(?:amp|lt|gt|quot|nbsp|#\\d+);)';
 const classes = 'ql-(?:indent-[1-8]|align-(?:center|right|justify)|size-(?:small|large|huge)|font-(?:serif|monospace))';
@@ -30,7 +30,7 @@ describe('hostile HTML', () => {
     }
   });
 
-  test('the grammar itself lets nothing else through', () => {
+  test('the grammar rejects all other HTML', () => {
     const bad = [
       '<script>',
       '<p onclick="x">',
@@ -44,7 +44,7 @@ describe('hostile HTML', () => {
     for (const html of bad) expect([html, grammar.test(html)]).toEqual([html, false]);
   });
 
-  test('is cleaned in a moment or refused, however large or deep', async () => {
+  test('is cleaned quickly or refused, regardless of size and depth', async () => {
     const large = [
       '<'.repeat(480_000),
       '<b>'.repeat(20_000),
@@ -57,13 +57,13 @@ describe('hostile HTML', () => {
   });
 });
 
-describe('what the editor makes', () => {
+describe('HTML from the editor', () => {
   test.each(editorHtml.map((html) => [html]))('%s', async (html) => {
     expect(await cleanHtml(html)).toBe(html);
   });
 
   const linkStart = '<a href="https://a.example" target="_blank" rel="noopener noreferrer nofollow"';
-  test.each(['<strong', '<em', '<u', '<s', linkStart])('size and font stay on %s', async (start) => {
+  test.each(['<strong', '<em', '<u', '<s', linkStart])('keeps size and font on %s', async (start) => {
     const end = start.replace(/^<(\w+).*/, '</$1>');
     const cleaned = `<p>${start} class="ql-size-large ql-font-serif">x${end}</p>`;
     expect(await cleanHtml(cleaned)).toBe(cleaned);
@@ -71,7 +71,7 @@ describe('what the editor makes', () => {
     expect(await cleanHtml(odd)).toBe(`<p>${start} class="ql-size-large">x${end}</p>`);
   });
 
-  test('links lead out safely', async () => {
+  test('allows only safe links', async () => {
     const safe = (href: string) => `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow">x</a>`;
     const links = [
       ['https://a.example/b?c=d&amp;e=f#g', 'https://a.example/b?c=d&amp;e=f#g'],
@@ -85,7 +85,7 @@ describe('what the editor makes', () => {
     expect(await cleanHtml('<a href="javascript:x">read</a>')).toBe('<span>read</span>');
   });
 
-  test('what cannot be read counts as nothing', async () => {
+  test('treats HTML without readable text as empty', async () => {
     for (const html of [
       '',
       '<p></p>',
@@ -98,7 +98,7 @@ describe('what the editor makes', () => {
   });
 });
 
-describe('elements of older clients', () => {
+describe('elements from older clients', () => {
   test.each([
     ['<div>Dear all,</div><div>school is closed.</div>', '<p>Dear all,</p><p>school is closed.</p>'],
     [

@@ -4,7 +4,7 @@ import type { newsEndpoints } from '../contract.ts';
 import { getNews } from './news.queries.ts';
 
 export const deleteNewsUpdates: Handler<(typeof newsEndpoints)['deleteNewsUpdates']> = async (context, { id }) => {
-  // Of several at once the first deletes it, and the others find nothing.
+  // Serializes concurrent deletes. The first one deletes the row, the others return 404.
   await context.services.database.lock(context.db, `news ${id}`);
   const before = await getNews(context.db, id);
   const { batch } = await moveToBin(context, { table: 'news', kind: 'news', ids: [id] });

@@ -32,7 +32,7 @@ export const editNewsUpdates: SelfManagedHandler<(typeof newsEndpoints)['editNew
         remove: input.removeImage,
       });
       if (image === null && text === '' && before.text === '') throw nothingLeft();
-      // Words for a picture that is not there any more go with it.
+      // A replaced or removed picture also drops the old alternative text.
       const alt = image === current ? input.imageAlt : (input.imageAlt ?? null);
       const changed = {
         ...(input.title !== undefined && { title: input.title || null }),

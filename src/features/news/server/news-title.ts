@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/database.ts';
 
 const maxTitleLength = 80;
 
-/** As a piece of news is called; its first words where it has no title. */
+/** Returns the title of a news item, or its first words if there is none. */
 export const newsTitle = async (_db: Db, { title, text = '' }: BinRow): Promise<string> => {
   if (title) return title;
   const { default: sanitizeHtml } = await import('sanitize-html');

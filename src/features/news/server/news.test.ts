@@ -35,7 +35,7 @@ const lines = (id: string) =>
     .orderBy('id')
     .execute();
 
-test('who may publish, change and delete', async () => {
+test('allows only admins to publish, edit and delete', async () => {
   const { id } = await casa.world.news({ text: '<p>stays</p>' });
   const before = await list();
   for (const [path, input, wrong] of [
@@ -56,7 +56,7 @@ test('who may publish, change and delete', async () => {
   expect(await list()).toEqual(before);
 });
 
-test('news have a title and words for their picture, which stay until others come or the picture goes', async () => {
+test('keeps title and alternative text until they are replaced or the picture is removed', async () => {
   const image = await photo();
   const made = await admin.post(calls.create, {
     title: ' Family\n day ',
@@ -89,7 +89,7 @@ test('news have a title and words for their picture, which stay until others com
     });
 });
 
-test('an older client, which knows no titles, leaves them as they are', async () => {
+test('an older client without titles leaves title and alternative text unchanged', async () => {
   const { id } = await casa.world.news({ title: 'Family day', image: await photo(), imageAlt: 'A field' });
   const edited = await admin.post(calls.edit, { id, image: 'undefined', text: '<p>On Friday</p>' });
   expect(edited).toMatchObject({ status: 200, body: { title: 'Family day', imageAlt: 'A field' } });
@@ -97,7 +97,7 @@ test('an older client, which knows no titles, leaves them as they are', async ()
   expect(Object.keys(plain.body as object).sort()).toEqual(['_id', 'createdAt', 'image', 'text', 'updatedAt']);
 });
 
-test('news are published clean, with a picture that everybody may see', async () => {
+test('publishes sanitized text and makes the picture readable for all users', async () => {
   const image = await photo();
   expect((await others[1]?.get(image))?.status).toBe(403);
   const text =
@@ -119,7 +119,7 @@ test('news are published clean, with a picture that everybody may see', async ()
   ]);
 });
 
-test('a picture alone is news, nothing at all is not', async () => {
+test('accepts a picture without text, refuses an item without both', async () => {
   const image = await photo();
   for (const text of ['', '<p><br></p>', '<script>x</script>', '<img src=x onerror=x>'])
     expect(await admin.post(calls.create, { text })).toMatchObject({
@@ -137,7 +137,7 @@ test('a picture alone is news, nothing at all is not', async () => {
   expect(bare).toMatchObject({ status: 201, body: { text: '' } });
 });
 
-test('only an own picture can stand there', async () => {
+test('accepts only a picture that the admin uploaded for news', async () => {
   const { id } = await casa.world.news();
   const before = await list();
   const memo = { purpose: 'newsletterUploads', uploader: admin.id, content: samplePdf(), fileName: 'a.pdf' } as const;
@@ -152,7 +152,7 @@ test('only an own picture can stand there', async () => {
   expect(await list()).toEqual(before);
 });
 
-test('a change keeps what is missing or empty, also the picture of another admin', async () => {
+test('an edit keeps missing or empty fields, also the picture of another admin', async () => {
   const image = await photo((await casa.world.admin()).id);
   const { id } = await casa.world.news({ text: '<p>old</p>', image, createdAt: '2026-01-01T00:00:00.000Z' });
   const [before] = await list();
@@ -176,12 +176,12 @@ test('a change keeps what is missing or empty, also the picture of another admin
   });
   expect((after.body as News).updatedAt > (before?.updatedAt ?? '')).toBe(true);
   expect(await list(others[0])).toEqual([after.body]);
-  // What changed nothing leaves no line.
+  // An edit without changes adds no audit entry.
   expect((await lines(id)).map(({ action }) => action)).toEqual(Array(2).fill('news:updated'));
   expect((await lines(id)).at(-1)?.before).toContain(image);
 });
 
-test('a picture goes where that is said, but not the last thing there is to see', async () => {
+test('removes a picture on request, unless the item would be empty', async () => {
   const image = await photo();
   const { id } = await casa.world.news({ text: '<p>old</p>', image });
   const edit = (change: object) => admin.post(calls.edit, { id, ...change });
@@ -201,7 +201,7 @@ test('a picture goes where that is said, but not the last thing there is to see'
   });
 });
 
-test('what is deleted is gone, once', async () => {
+test('deletes an item once under concurrent requests', async () => {
   const { id } = await casa.world.news({ image: await photo() });
   const answers = await Promise.all([1, 2, 3].map(() => admin.post(calls.remove, { id })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
@@ -210,7 +210,7 @@ test('what is deleted is gone, once', async () => {
   expect((await lines(id)).map(({ action }) => action)).toEqual(['news:deleted']);
 });
 
-test('the newest stand first, page after page, whatever their times', async () => {
+test('lists the newest first across pages, also with equal times', async () => {
   const at = (day: number) => `2026-02-0${day}T08:00:00.000Z`;
   const days = [3, 1, 2, 2, 2, 5, 4];
   for (const day of days) await casa.world.news({ createdAt: at(day) });

@@ -12,7 +12,6 @@ type NewsFields = { title?: string; text?: string; image?: string; imageAlt?: st
 
 let made = 0;
 
-/** Makes news without the form's detour. */
 export const newsWorld = (services: Services) => ({
   news: async (fields: NewsFields = {}) => {
     const id = services.clock.newId();

@@ -6,9 +6,9 @@ declare module '#platform/server/db/tables.ts' {
       id: string;
       title: string | null;
       image: string | null;
-      /** What the picture shows; `''` where it only decorates, `null` where nobody has said. */
+      /** Alternative text of the picture. `''` for a decorative picture, `null` if never set. */
       image_alt: string | null;
-      /** Clean HTML, `''` when there is nothing to read. */
+      /** Sanitized HTML. `''` without readable text. */
       text: string;
       created_at: string;
       updated_at: string;

@@ -4,17 +4,17 @@ import * as texts from '#texts/news/screens';
 import styles from './folded.module.css';
 
 type FoldedProps = {
-  /** Pixels that are seen before it is unfolded. */
+  /** Visible height while folded, in pixels. */
   height: number;
-  /** What it is, for who hears the button alone. */
+  /** Name of the content, for the accessible label of the button. */
   name: string;
   children: ReactNode;
 };
 
-/** Pixels that are not worth a button. */
+/** Maximum hidden height, in pixels, for which no button is shown. */
 const spare = 24;
 
-/** Shows the beginning of something long, and the rest when it is wanted or when the focus goes there. */
+/** Shows the top of long content. The content unfolds by button or when the focus enters it. */
 export const Folded = ({ height, name, children }: FoldedProps) => {
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,6 @@ import * as texts from '#texts/news/screens';
 
 type NewsActionsProps = { id: string; name: string; onDelete: () => void };
 
-/** What an admin does with news. */
 export const NewsActions = ({ id, name, onDelete }: NewsActionsProps) => (
   <>
     <Button

@@ -11,27 +11,26 @@ import { firstWordsOf } from './shown-html.ts';
 
 type NewsCardProps = {
   news: News;
-  /** The rank of headings in its text. */
+  /** Rank of the highest heading in the text. */
   top: number;
-  /** `lead`: as wide as the page, with the picture beside the text; `small`: one of four in a row. */
+  /** `lead`: full width, with the picture next to the text. `small`: one of four in a row. */
   variant?: 'lead' | 'normal' | 'small';
-  /** What one can do with it. @param name what the news is called */
+  /** Actions below the text. `name` is the name of the news item for accessible labels. */
   actions?: (name: string) => ReactNode;
 };
 
 const foldedHeight = { lead: 320, normal: 300, small: 260 };
 
-/** A phone fetches the smaller picture; where the card is wider, or the screen sharper, the browser chooses the larger one. */
+/** Phones load the small rendition. On wider cards or sharper screens the browser chooses the large one. */
 const sourcesOf = (image: string, variant: NewsCardProps['variant']) => {
   const small = renditionFor(image, 200);
   if (variant === 'small' || small === image) return { src: small };
   return { src: image, srcSet: `${small} 400w, ${image} 1600w`, sizes: '(max-width: 48em) calc(100vw - 2rem), 50vw' };
 };
 
-/** Headings of a page have six ranks. */
+/** HTML has six heading ranks. */
 const rankOf = (rank: number) => Math.min(6, rank) as TitleOrder;
 
-/** News with its picture, day and text. */
 export const NewsCard = ({ news, top, variant = 'normal', actions }: NewsCardProps) => {
   const dates = useDates();
   const day = dates.date(news.createdAt);

@@ -31,7 +31,6 @@ const Cards = ({ news }: { news: readonly News[] }) => {
   );
 };
 
-/** The school's news for teachers and students, below its banner. A part of their home page. */
 export const NewsFeed = () => {
   const id = useId();
   const news = useEndpoint(newsEndpoints.getNewsUpdates, {});

@@ -12,7 +12,6 @@ import { PictureDescription } from './picture-description.tsx';
 import { TextField } from './text-field.tsx';
 import { useNewsForm } from './use-news-form.ts';
 
-/** Title, picture and text of news. */
 export const NewsForm = ({ news }: { news?: News }) => {
   const { form, problem, isSubmitting, submit, setPictureUploading } = useNewsForm(news);
   const [hasStarted, setStarted] = useState(false);

@@ -13,7 +13,6 @@ import { NewsCard } from './news-card.tsx';
 import styles from './news-grid.module.css';
 import { useDeleteNews } from './use-delete-news.ts';
 
-/** All news, for whoever writes them. */
 export const NewsPage = () => {
   const news = useEndpoint(newsEndpoints.getNewsUpdates, {});
   const confirmAndDelete = useDeleteNews();

@@ -3,7 +3,6 @@ import * as texts from '#texts/news/screens';
 import { imageAltRule } from '../field-rules.ts';
 import type { useNewsForm } from './use-news-form.ts';
 
-/** Asks what the picture shows, for those who cannot see it. */
 export const PictureDescription = ({ form }: Pick<ReturnType<typeof useNewsForm>, 'form'>) => (
   <Stack gap="xs" mt="md">
     <TextInput

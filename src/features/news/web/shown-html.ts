@@ -1,4 +1,4 @@
-/** Ranks of the headings of a text below a heading of the page: never one that skips a rank, whatever was written. */
+/** Returns a function that maps heading levels of a text to ranks below a page heading. Ranks are never skipped. */
 const outline = (top: number) => {
   const open: number[] = [];
   return (level: number): number => {
@@ -23,10 +23,10 @@ const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&(#?\w+);
 const heading = /<h([1-6])((?:\s[^>]*)?)>(.*?)<\/h\1>/gs;
 
 /**
- * The HTML of news as a part of a page: its headings get ranks that fit there and keep their looks by `data-look`. It works on
- * the text alone, so that the server shows the same.
- * @param html cleaned by the server: well-formed, no angle bracket but those of tags
- * @param top the rank of its highest heading
+ * Returns the HTML of a news item for display on a page. Headings get ranks that fit the page and keep their appearance
+ * by `data-look`. Works on strings only, so that server rendering gives the same result.
+ * @param html HTML sanitized by the server: well-formed, angle brackets only in tags
+ * @param top rank of the highest heading
  */
 export const shownHtml = (html: string, top: number): string => {
   const rankOf = outline(top);
@@ -39,7 +39,7 @@ export const shownHtml = (html: string, top: number): string => {
 const maxNameLength = 60;
 const endOfBlock = /<\/(?:p|h[1-6]|ul|ol|blockquote|pre|div)>/;
 
-/** The first words of news, as its name. `''` when there is nothing to read. */
+/** Returns the first words of a text, used as its name. `''` without readable text. */
 export const firstWordsOf = (html: string): string => {
   const first = html
     .split(endOfBlock)

@@ -10,13 +10,13 @@ import styles from './text-field.module.css';
 type TextFieldProps = Omit<RichTextProps, 'early'> & {
   /** HTML. */
   initial: string;
-  /** The editor weighs more than the rest of the page: it comes when somebody begins. */
+  /** True if the editor should load. The editor is larger than the rest of the page and loads when the user starts. */
   isWanted: boolean;
 };
 
 type Ready = { RichText: ComponentType<RichTextProps>; early: EarlyText };
 
-/** The text of news. It can be written in at once; the editor takes over as soon as it has come. */
+/** Text field of a news item. Editable before hydration, and replaced by the editor when that has loaded. */
 export const TextField = ({ isWanted, initial, ...props }: TextFieldProps) => {
   const { label, dataPath, error, onChange } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -25,9 +25,9 @@ export const TextField = ({ isWanted, initial, ...props }: TextFieldProps) => {
   const mountEditor = useEffectEvent((RichText: Ready['RichText']) => {
     if (!box.current) return;
     const early = readEarlyText(box.current, shown.__html);
-    // It may have been written before the page listened.
+    // The user may have typed before the page was hydrated.
     if (early.isTouched) onChange(early.html);
-    // In one step with what follows from it: no key falls between the two.
+    // Renders synchronously with the effects, so that no key press is lost during the replacement.
     flushSync(() => setReady({ RichText, early }));
   });
   useEffect(() => {
@@ -59,7 +59,7 @@ export const TextField = ({ isWanted, initial, ...props }: TextFieldProps) => {
         ref={box}
         {...attributes}
         onInput={({ currentTarget }) => onChange(writtenIn(currentTarget))}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps of it only what the editor can make.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes the HTML with an allowlist.
         dangerouslySetInnerHTML={shown}
       />
       {error && (

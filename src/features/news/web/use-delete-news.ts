@@ -5,7 +5,7 @@ import * as texts from '#texts/news/screens';
 import { newsEndpoints } from '../contract.ts';
 import type { News } from '../schemas.ts';
 
-/** Asks, and takes the news off the screen before the server has answered. */
+/** Returns a function that deletes a news item after confirmation. Removes the item from the cache optimistically. */
 export const useDeleteNews = () => {
   const remove = useAction(newsEndpoints.deleteNewsUpdates, {
     success: texts.deleted,

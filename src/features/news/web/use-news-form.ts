@@ -12,7 +12,6 @@ import type { News } from '../schemas.ts';
 
 const feedback = { success: texts.success, failure: 'form' } as const;
 
-/** The form of new news or, with `news`, of news that are there. */
 export const useNewsForm = (news: News | undefined) => {
   const navigate = useNavigate();
   const create = useAction(newsEndpoints.createNewsUpdates, feedback);
@@ -42,7 +41,7 @@ export const useNewsForm = (news: News | undefined) => {
       },
     },
     async ({ isDecoration, imageAlt: alt, ...values }) => {
-      // Words that were there and are taken away leave a picture that only decorates.
+      // Clearing an existing alternative text marks the picture as decorative.
       const imageAlt = isDecoration || (alt === '' && news?.imageAlt) ? '' : alt || undefined;
       const fields = { ...values, ...(imageAlt !== undefined && { imageAlt }) };
       if (news) await edit.mutateAsync({ id: news._id, ...fields, ...photoChange(news.image, values.image) });

@@ -13,7 +13,7 @@ const alignOf = (element: HTMLElement) => {
   return ['center', 'right', 'justify'].includes(aligned) ? aligned : null;
 };
 
-/** Indentation in steps from 1 to 8, and what texts from elsewhere bring along: alignment and the kind of a list's line. */
+/** Adds indentation in steps 1 to 8, and the attributes of pasted text: alignment and list type of a list item. */
 export const Blocks = Extension.create({
   name: 'blocks',
   addGlobalAttributes: () => [
@@ -51,7 +51,7 @@ export const Blocks = Extension.create({
   },
 });
 
-/** One step further in or out. A line of a list goes into the list above it, or out of its own. */
+/** Changes the indentation by one step. A list item moves into the list above it or out of the current list. */
 export const changeIndent = (editor: Editor, by: 1 | -1): boolean => {
   const chain = editor.chain().focus();
   if (editor.isActive('listItem')) {
@@ -68,6 +68,5 @@ export const changeIndent = (editor: Editor, by: 1 | -1): boolean => {
     .run();
 };
 
-/** Takes away every look of what is selected. */
 export const cleanFormatting = (editor: Editor): boolean =>
   editor.chain().focus().clearNodes().unsetAllMarks().resetAttributes('paragraph', ['indent', 'align']).run();

@@ -1,15 +1,15 @@
 import type { Editor } from '@tiptap/react';
 
-/** What stands in the box that is there before the editor. */
+/** Content of the plain text box that is shown until the editor has loaded. */
 export type EarlyText = {
   html: string;
-  /** Something was written; its spaces are as they were typed. */
+  /** True if the user has typed. The typed spaces are preserved. */
   isTouched: boolean;
-  /** Where in its letters the caret is, or what is selected; missing while the focus is elsewhere. */
+  /** Character offsets of the caret or selection. Missing if the box has no focus. */
   selected?: readonly [number, number];
 };
 
-/** A box without a line in it takes letters without a paragraph. */
+/** In an empty box, browsers insert text without a paragraph. */
 const emptyLine = '<p><br></p>';
 
 export const earlyHtml = (html: string): string => html || emptyLine;
@@ -28,10 +28,10 @@ const selectedIn = (box: HTMLElement): EarlyText['selected'] => {
   return [Math.min(...ends), Math.max(...ends)];
 };
 
-/** `''` when nothing is written. */
+/** Returns the HTML of the box, or `''` without text. */
 export const writtenIn = (box: HTMLElement): string => (box.textContent?.trim() ? box.innerHTML : '');
 
-/** Spaces and line breaks between paragraphs are no letters. */
+/** Removes whitespace between blocks, which must not count in character offsets. */
 const dropGaps = (box: HTMLElement) => {
   const texts = document.createNodeIterator(box, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode())
@@ -40,8 +40,8 @@ const dropGaps = (box: HTMLElement) => {
 };
 
 /**
- * Takes over what somebody has written in the meantime.
- * @param before what stood there first
+ * Reads the text that the user typed before the editor loaded.
+ * @param before initial HTML of the box
  */
 export const readEarlyText = (box: HTMLElement, before: string): EarlyText => {
   const untouched = document.createElement('div');
@@ -52,7 +52,7 @@ export const readEarlyText = (box: HTMLElement, before: string): EarlyText => {
   return { html: writtenIn(box), isTouched, ...(selected && { selected }) };
 };
 
-/** The place in the document before so many of its letters; behind the last one it is the end of the last line. */
+/** Returns the document position of a character offset. An offset past the text gives the end of the last line. */
 const placeAt = ({ doc }: Editor['state'], letters: number): number => {
   let left = letters;
   let place = doc.content.size;
@@ -65,7 +65,7 @@ const placeAt = ({ doc }: Editor['state'], letters: number): number => {
   return place;
 };
 
-/** Goes on where the caret was. At once: a key that is pressed next finds the focus here. */
+/** Restores the caret. Focuses synchronously, so that the next key press reaches the editor. */
 export const restoreSelection = (editor: Editor, [from, to]: readonly [number, number]): void => {
   editor.commands.setTextSelection({ from: placeAt(editor.state, from), to: placeAt(editor.state, to) });
   editor.view.focus();

@@ -1,6 +1,6 @@
 import { parseUrl } from '#kernel/parse-url.ts';
 
-/** What somebody typed as a link, as an address; `undefined` when it leads nowhere. */
+/** Returns the typed text as a link address. Undefined if the text is no valid address. */
 export const linkAddress = (typed: string): string | undefined => {
   const text = typed.trim();
   if (/\s/.test(text) && !/^\+?[\d\s()-]+$/.test(text)) return undefined;

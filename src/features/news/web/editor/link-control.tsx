@@ -6,7 +6,7 @@ import { LinkIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/news/editor';
 import { linkAddress } from './link-address.ts';
 
-/** Makes what is selected a link, changes or removes it. Without a selection the address itself becomes the text. */
+/** Creates or changes the link of the selection. Without a selection, inserts the address as linked text. */
 const setLink = (editor: Editor, href: string) => {
   const chain = editor.chain().focus();
   if (editor.state.selection.empty && !editor.isActive('link')) {

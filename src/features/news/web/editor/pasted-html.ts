@@ -5,13 +5,13 @@ type Item = { readonly paragraph: HTMLElement; readonly level: number; readonly 
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? '';
 
-/** Word marks a number or a letter of a list as text to be ignored. */
+/** True for the list number or bullet in Word's HTML, which Word marks as ignorable. */
 const isMarker = (element: Element) => /mso-list:\s*ignore/i.test(styleOf(element));
 
-/** `1.`, `2)`, `(a)`, `iv.` */
+/** True for `1.`, `2)`, `(a)`, `iv.` */
 const isNumber = (marker: string) => /^\(?(\d{1,3}|[a-z]|[ivxlc]{1,5})[.)]/i.test(marker.trim());
 
-/** Reads a paragraph that Word shows as a line of a list, and removes its marker. */
+/** Parses a paragraph that Word formats as a list item, and removes its marker. */
 const parseItem = (paragraph: HTMLElement): Item | undefined => {
   const level = /mso-list:\s*l\d+\s+level(\d)/i.exec(styleOf(paragraph))?.[1];
   if (level === undefined) return undefined;
@@ -21,7 +21,7 @@ const parseItem = (paragraph: HTMLElement): Item | undefined => {
   return { paragraph, level: Number(level), list };
 };
 
-/** Moves the content of a paragraph into a line of the innermost list, which is opened or closed for its level. */
+/** Moves the content of a paragraph into an item of the innermost list. Opens and closes lists to match the level. */
 const addItem = (open: { level: number; list: HTMLElement }[], { paragraph, level, list }: Item): void => {
   const { ownerDocument } = paragraph;
   while ((open.at(-1)?.level ?? 0) > level) open.pop();
@@ -48,7 +48,6 @@ const previousOf = (element: Element): Node | null => {
   return before;
 };
 
-/** Turns paragraphs that Word shows as lists into lists. */
 const listsFromWord = (body: HTMLElement): void => {
   let open: { level: number; list: HTMLElement }[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>('[style*="mso-list" i]')) {
@@ -61,8 +60,8 @@ const listsFromWord = (body: HTMLElement): void => {
 };
 
 /**
- * Makes HTML of other programs, such as Word and Excel, readable for the editor: lists become lists, rows of tables lines, and looks of
- * letters stand where the editor finds them. On the server, where nothing is edited, the text stays as it is.
+ * Converts pasted HTML, such as from Word or Excel, for the editor. Lists become list elements, table rows become
+ * lines, and text styles move to spans. Returns the HTML unchanged on the server, which has no `DOMParser`.
  */
 export const readableHtml = (html: string): string => {
   if (typeof DOMParser === 'undefined') return html;

@@ -16,16 +16,16 @@ import { Toolbar } from './toolbar.tsx';
 
 export type RichTextProps = {
   label: string;
-  /** The text as it stands when the editor takes over; later changes come from typing alone. */
+  /** Text at the time the editor mounts. The editor ignores later changes of this value. */
   early: EarlyText;
-  /** Where a form finds it to put the focus there. */
+  /** Path of the form field, used to focus the field. */
   dataPath: string;
   error: string | undefined;
-  /** `''` when nothing is written. */
+  /** Called with `''` if the text is empty. */
   onChange: (html: string) => void;
 };
 
-/** What the server keeps; code, rules and the like are not offered, as they would be lost. */
+/** Excludes formats that the server strips, such as code and rules. */
 const kit = StarterKit.configure({
   code: false,
   codeBlock: false,
@@ -39,7 +39,7 @@ const kit = StarterKit.configure({
   },
 });
 
-/** The tab key leaves the editor also from a list, so that nobody is caught in it. */
+/** Leaves the tab key to the browser inside lists, so that keyboard users can leave the editor. */
 const Line = ListItem.extend({
   addKeyboardShortcuts() {
     return { Enter: () => this.editor.commands.splitListItem(this.name) };
@@ -58,7 +58,6 @@ const labels = {
   bulletListControlLabel: editorTexts.bulletList,
 };
 
-/** The rich-text editor. */
 export const RichText = ({ label, early, dataPath, error, onChange }: RichTextProps) => {
   const errorId = useId();
   const attributes = {
@@ -76,11 +75,11 @@ export const RichText = ({ label, early, dataPath, error, onChange }: RichTextPr
     editorProps: { attributes, transformPastedHTML: readableHtml },
     onUpdate: ({ editor: changed }) => onChange(changed.getText().trim() === '' ? '' : changed.getHTML()),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where somebody had begun to write.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, to restore the caret of text typed earlier.
   useLayoutEffect(() => {
     if (early.selected) restoreSelection(editor, early.selected);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the attributes never changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other attributes never change.
   useEffect(() => {
     editor.setOptions({ editorProps: { attributes, transformPastedHTML: readableHtml } });
   }, [editor, error]);

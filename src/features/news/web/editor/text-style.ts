@@ -34,8 +34,8 @@ const sizeOf = (span: HTMLElement) => {
 };
 
 /**
- * Moves classes of font and size from tags such as `strong` to a `span` inside of them, where {@link LookMark} finds them.
- * On the server, where nothing is edited, the text stays as it is.
+ * Moves font and size classes from tags such as `strong` to a `span` inside, where {@link TextStyleMark} parses them.
+ * Returns the HTML unchanged on the server, which has no `DOMParser`.
  */
 export const withStylesOnSpans = (html: string): string => {
   if (typeof DOMParser === 'undefined') return html;
@@ -50,7 +50,7 @@ export const withStylesOnSpans = (html: string): string => {
   return body.innerHTML;
 };
 
-/** Font and size of letters, as the server keeps them. */
+/** Font and size of text, in the format that the server stores. */
 export const TextStyleMark = Mark.create({
   name: 'look',
   addAttributes: () => ({
@@ -69,7 +69,7 @@ export const TextStyleMark = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 });
 
-/** Gives what is selected, or written next, a font or a size; `null` takes it away. */
+/** Sets the font or size of the selection or of the next typed text. `null` removes it. */
 export const setTextStyle = (editor: Editor, style: Partial<TextStyle>): boolean =>
   editor
     .chain()

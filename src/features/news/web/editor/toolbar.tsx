@@ -20,7 +20,7 @@ const setHeader = (editor: Editor, value: string) => {
   return level ? chain.setHeading({ level }).run() : chain.setParagraph().run();
 };
 
-/** The choices with the one that holds, even when it is none of them. */
+/** Returns the choices, with the current value added if it is not one of them. */
 const withOwn = (choices: { label: string; value: string }[], value: string) =>
   choices.some((one) => one.value === value) ? choices : [...choices, { label: value, value }];
 
@@ -60,7 +60,6 @@ const Choices = ({ editor }: { editor: Editor }) => {
   );
 };
 
-/** What one can do with the text: header, font, size, looks, lists, indentation, link and clean. */
 export const Toolbar = ({ editor }: { editor: Editor }) => (
   <RichTextEditor.Toolbar className={styles.toolbar ?? ''} role="group" aria-label={texts.toolbar}>
     <RichTextEditor.ControlsGroup>
