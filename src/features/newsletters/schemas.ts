@@ -10,21 +10,20 @@ import { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/newsletters/errors';
 import { linkRule, titleRule } from './field-rules.ts';
 
-/** A newsletter or memo: a file of the school, or a link to elsewhere. */
 export const Newsletter = z.object({
   _id: Id,
-  /** Where it was given none, the name of its file without the ending, or where its link leads. */
+  /** Title as entered, otherwise the file name without extension or the host of the link. */
   title: z.string(),
   file: z.string().optional(),
   fileName: z.string().optional(),
   type: z.string().optional(),
   size: z.number().optional(),
   link: z.string().optional(),
-  /** A photo of its first page, with renditions. */
+  /** Path of a picture of the first page, with renditions. */
   image: z.string().optional(),
-  /** Not published yet: admins alone see it. */
+  /** Present on drafts, which only admins see. */
   isDraft: z.literal(true).optional(),
-  /** When it was published, or of a draft, when it was made. */
+  /** Time of publication; for a draft, time of creation. */
   createdAt: Timestamp,
 });
 export type Newsletter = z.infer<typeof Newsletter>;

@@ -6,7 +6,7 @@ import { getNewsletter } from './newsletters.queries.ts';
 type Delete = Handler<(typeof newslettersEndpoints)['deleteNewslettersMemos']>;
 
 export const deleteNewslettersMemos: Delete = async (context, { newsletterID: id }) => {
-  // Of several at once the first deletes it, and the others find nothing.
+  // Serializes concurrent deletions: the first one deletes, the others get a 404.
   await context.services.database.lock(context.db, `newsletter ${id}`);
   const before = await getNewsletter(context.db, id);
   const { batch } = await moveToBin(context, { table: 'newsletters', kind: 'newsletter', ids: [id] });

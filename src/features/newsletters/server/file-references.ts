@@ -1,6 +1,6 @@
 import type { FileReference } from '#platform/server/context.ts';
 
-/** What is published is for everybody; a draft is for admins. */
+/** Returns the access rule of a column. Published files are for all users, drafts for admins. */
 const canReadIn =
   (column: 'path' | 'image'): FileReference['canRead'] =>
   async ({ actor, db }, path) => {

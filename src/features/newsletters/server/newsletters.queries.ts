@@ -5,7 +5,6 @@ import * as texts from '#texts/newsletters/errors';
 import type { Newsletter } from '../schemas.ts';
 import { newsletterView, ownTitle } from './newsletters.view.ts';
 
-/** Newsletters with what is known about their files. */
 export const newsletters = (db: Db) =>
   db
     .selectFrom('newsletters')
@@ -13,14 +12,17 @@ export const newsletters = (db: Db) =>
     .selectAll('newsletters')
     .select(['files.file_name', 'files.type', 'files.size']);
 
-/** @throws AppError not_found */
+/**
+ * Returns a newsletter.
+ * @throws AppError not_found
+ */
 export const getNewsletter = async (db: Db, id: string): Promise<Newsletter> => {
   const row = await newsletters(db).where('newsletters.id', '=', id).executeTakeFirst();
   if (!row) throw notFound(texts.newsletter);
   return newsletterView(row);
 };
 
-/** As it was called where it stood. */
+/** Returns the title of a newsletter in the bin. */
 export const newsletterTitle = async (db: Db, { title, path, link }: BinRow): Promise<string> => {
   if (title) return title;
   const file = await db

@@ -30,7 +30,7 @@ const memo = (uploader = admin.id) =>
   casa.world.upload({ purpose: 'newsletterUploads', uploader, content: samplePdf(), fileName: 'Memo ñ.pdf' });
 const link = 'https://casa.example/calendar';
 
-test('who may publish and delete', async () => {
+test('refuses changes by teachers, students and visitors', async () => {
   const { id } = await casa.world.newsletter({ link });
   const before = await list();
   for (const [path, input] of [
@@ -52,7 +52,7 @@ test('who may publish and delete', async () => {
   expect(await list()).toEqual(before);
 });
 
-test('a file is published with what is known of it, and everybody may download it', async () => {
+test('publishes a file with its data, and all users may download it', async () => {
   const uploaded = await admin.upload('/api/newsletterUpload', 'file', samplePdf(), 'Memo ñ.pdf');
   const file = uploaded.body as string;
   const made = await admin.post(calls.publish, { file, link: '' });
@@ -72,14 +72,14 @@ test('a file is published with what is known of it, and everybody may download i
   ]);
 });
 
-test('a link is published as it was typed', async () => {
+test('publishes a link as typed', async () => {
   const made = await admin.post(calls.publish, { link: ` ${link} `, file: null });
   expect(made).toMatchObject({ status: 201, body: { link } });
   expect(Object.keys(made.body as object).sort()).toEqual(['_id', 'createdAt', 'link', 'title']);
   expect(await list(others[0])).toEqual([made.body]);
 });
 
-test('a draft and the picture of its first page are for admins until it is published, as the newest', async () => {
+test('shows a draft and its picture only to admins, and publishes it as the newest once', async () => {
   const image = await casa.world.upload({
     purpose: 'images',
     uploader: admin.id,
@@ -118,7 +118,7 @@ test('a draft and the picture of its first page are for admins until it is publi
   ]);
 });
 
-test('it is known by its title, or else by its file or by where its link leads', async () => {
+test('uses the title, otherwise the file name or the host of the link', async () => {
   const made = await admin.post(calls.publish, {
     link: 'https://www.casa.example/june',
     title: '  June\n at  school ',
@@ -139,7 +139,7 @@ test('it is known by its title, or else by its file or by where its link leads',
   expect((await list(others[0])).map(({ title }) => title)).toEqual(['Memo ñ', 'July', 'June at school']);
 });
 
-test('the picture of a page is an own photo', async () => {
+test('accepts only an own photo as the picture of a page', async () => {
   const stranger = await casa.world.admin();
   const image = await casa.world.upload({
     purpose: 'images',
@@ -155,7 +155,7 @@ test('the picture of a page is an own photo', async () => {
   expect(await list()).toEqual([]);
 });
 
-test('it is one of both, an own file or a web address', async () => {
+test('requires either an own file or a web address', async () => {
   const image = { purpose: 'images', uploader: admin.id, content: await samplePicture(), fileName: 'a.png' } as const;
   const unknown = [
     await memo((await casa.world.admin()).id),
@@ -181,7 +181,7 @@ test('it is one of both, an own file or a web address', async () => {
   expect(await list()).toEqual([]);
 });
 
-test('what is deleted is gone, once; its file goes a day later', async () => {
+test('deletes a newsletter once, and its file is no longer accessible', async () => {
   const path = await memo();
   const { id } = await casa.world.newsletter({ path });
   const answers = await Promise.all([1, 2, 3].map(() => admin.post(calls.remove, { newsletterID: id })));
@@ -190,7 +190,7 @@ test('what is deleted is gone, once; its file goes a day later', async () => {
   expect((await others[1]?.get(path))?.status).toBe(403);
 });
 
-test('the newest stand first, page after page', async () => {
+test('lists the newest first and pages through the list', async () => {
   const at = (day: number) => `2026-02-0${day}T08:00:00.000Z`;
   for (const day of [2, 1, 3, 3, 3]) await casa.world.newsletter({ link: `${link}?${day}`, createdAt: at(day) });
   await casa.world.newsletter({ path: await memo(), createdAt: at(4) });

@@ -2,7 +2,7 @@ import { parseUrl } from '#kernel/parse-url.ts';
 import { type Flag, fromFlag } from '#platform/server/db/flag.ts';
 import type { Newsletter } from '../schemas.ts';
 
-/** A file's name without its ending and its underscores; where a link leads. */
+/** Returns the default title: the file name without extension and underscores, or the host of the link. */
 export const ownTitle = (fileName: string | null, link: string | null): string => {
   if (link !== null) return parseUrl(link)?.host.replace(/^www\./, '') ?? link;
   const [name = ''] = (fileName ?? '').split(/\.(?:pdf|jpe?g|png)$/i);

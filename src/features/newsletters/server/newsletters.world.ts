@@ -15,7 +15,6 @@ type NewsletterFields = ({ link: string } | { path: string }) & {
   createdAt?: string;
 };
 
-/** Makes newsletters without the form's detour. */
 export const newslettersWorld = (services: Services) => ({
   newsletter: async (fields: NewsletterFields) => {
     const id = services.clock.newId();

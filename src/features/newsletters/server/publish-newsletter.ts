@@ -4,7 +4,7 @@ import { getNewsletter } from './newsletters.queries.ts';
 
 type Publish = Handler<(typeof newslettersEndpoints)['publishNewsletter']>;
 
-/** Of several at once, and of a second time, nothing more comes: it keeps the day on which it was published first. */
+/** Publishes a draft. A repeated or concurrent call changes nothing and does not change the publication time. */
 export const publishNewsletter: Publish = async (context, { newsletterID: id }) => {
   const published = await context.db
     .updateTable('newsletters')

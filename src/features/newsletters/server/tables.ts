@@ -4,7 +4,7 @@ import type {} from '#platform/server/db/tables.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
-    /** Exactly one of `path` and `link` is there. */
+    /** Exactly one of `path` and `link` is set. */
     newsletters: {
       id: string;
       path: string | null;

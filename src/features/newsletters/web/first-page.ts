@@ -1,7 +1,6 @@
 import { filesEndpoints } from '#features/files/contract.ts';
 import { upload } from '#platform/web/api-client.ts';
 
-/** As wide as the picture of a page becomes, in pixels. */
 const pageWidth = 1000;
 
 const pictureOf = async (file: File): Promise<File> => {
@@ -12,8 +11,8 @@ const pictureOf = async (file: File): Promise<File> => {
 };
 
 /**
- * Stores a picture of the first page beside the file.
- * @returns its path; `''` where the file cannot be drawn: it is a newsletter all the same
+ * Stores a picture of the first page.
+ * @returns its path, or `''` if the file cannot be rendered; the newsletter then has no picture
  */
 export const storeFirstPage = async (file: File): Promise<string> => {
   try {

@@ -7,13 +7,12 @@ import * as texts from '#texts/newsletters/screens';
 import { linkRule, titleRule } from '../field-rules.ts';
 import { useAddDraft } from './newsletters.queries.ts';
 
-/** An address typed without its beginning is one of the web. */
+/** Adds `https://` to an address typed without a scheme. */
 const completed = (typed: string): string => {
   const text = typed.trim();
   return /^[a-z][a-z\d+.-]*:/i.test(text) || !text.includes('.') ? text : `https://${text}`;
 };
 
-/** Adds a link as a draft. */
 export const LinkForm = () => {
   const addDraft = useAddDraft(texts.linkDone);
   const { form, problem, isSubmitting, submit } = useServerForm(

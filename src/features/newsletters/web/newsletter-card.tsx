@@ -11,7 +11,7 @@ import type { Newsletter } from '../schemas.ts';
 
 type NewsletterCardProps = {
   newsletter: Newsletter;
-  /** The files of the list, this one among them: the viewer goes from one to the next. */
+  /** All files of the list, so that the viewer can move between them. */
   viewedFiles: readonly ViewedFile[];
 } & Pick<PreviewCardProps, 'extra' | 'onDelete'>;
 
@@ -20,7 +20,6 @@ const Picture = ({ image }: { image: string | undefined }) =>
 
 const newTabProps = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** A newsletter by its first page, or by where it stands: to look at, to save or to open. */
 export const NewsletterCard = ({ newsletter, viewedFiles, ...actions }: NewsletterCardProps) => {
   const day = useDates().date(newsletter.createdAt);
   const { title, image, link, file = '', fileName = fileNameOf(file), size } = newsletter;

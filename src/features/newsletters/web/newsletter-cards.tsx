@@ -7,11 +7,9 @@ import styles from './newsletter-cards.module.css';
 type NewsletterCardsProps = {
   newsletters: readonly Newsletter[];
   onDelete?: (newsletter: Newsletter) => void;
-  /** What else can be done with one. */
   extra?: (newsletter: Newsletter) => ReactNode;
 };
 
-/** Newsletters and memos, newest first. */
 export const NewsletterCards = ({ newsletters, onDelete, extra }: NewsletterCardsProps) => {
   const viewedFiles = newsletters.flatMap(({ file, fileName }) =>
     file ? [{ path: file, name: fileName ?? fileNameOf(file) }] : [],

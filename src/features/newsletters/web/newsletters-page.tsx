@@ -8,7 +8,6 @@ import * as texts from '#texts/newsletters/screens';
 import { newslettersEndpoints } from '../contract.ts';
 import { NewsletterCards } from './newsletter-cards.tsx';
 
-/** The school's newsletters and memos, for families. */
 export const NewslettersPage = () => {
   const newsletters = useEndpoint(newslettersEndpoints.getNewslettersMemos, {});
   return (

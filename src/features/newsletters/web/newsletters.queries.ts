@@ -9,10 +9,9 @@ import type { Newsletter } from '../schemas.ts';
 const { getNewslettersMemos, uploadNewsletterMemo, updateNewsletter, publishNewsletter, deleteNewslettersMemos } =
   newslettersEndpoints;
 
-/** Adds a file or a link as a draft; where it is used, refusals are shown near it. */
+/** Adds a file or link as a draft. The form shows refusals. */
 export const useAddDraft = (success: string) => useAction(uploadNewsletterMemo, { success, failure: 'form' });
 
-/** Shows a draft to everybody. */
 export const usePublish = () => {
   const publish = useAction(publishNewsletter, { success: ({ title }) => texts.publishDone({ name: title }) });
   return ({ _id }: Newsletter): void => {
@@ -23,7 +22,7 @@ export const usePublish = () => {
 
 export const useRetitle = () => useAction(updateNewsletter, { success: texts.titleDone, failure: 'form' });
 
-/** Asks, and takes the newsletter off the screen before the server has answered. */
+/** Deletes a newsletter after a confirmation. Removes it from the screen before the server responds. */
 export const useDeleteNewsletter = () => {
   const remove = useAction(deleteNewslettersMemos, {
     success: texts.deleted,

@@ -9,7 +9,6 @@ import { NewsletterCards } from './newsletter-cards.tsx';
 import { useDeleteNewsletter, usePublish } from './newsletters.queries.ts';
 import { TitleDialog } from './title-dialog.tsx';
 
-/** What waits to be published, and what families have. */
 export const SchoolNewsletters = ({ newsletters }: { newsletters: readonly Newsletter[] }) => {
   const publish = usePublish();
   const confirmAndDelete = useDeleteNewsletter();

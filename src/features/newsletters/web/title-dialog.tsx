@@ -7,7 +7,6 @@ import { titleRule } from '../field-rules.ts';
 import type { Newsletter } from '../schemas.ts';
 import { useRetitle } from './newsletters.queries.ts';
 
-/** Asks for another title. */
 export const TitleDialog = ({ newsletter, onClose }: { newsletter: Newsletter; onClose: () => void }) => {
   const retitle = useRetitle();
   const { form, problem, isSubmitting, submit } = useServerForm(

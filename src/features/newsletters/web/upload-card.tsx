@@ -15,7 +15,7 @@ const modes: { value: Mode; label: string }[] = [
   { value: 'link', label: texts.linkMode },
 ];
 
-/** A file or a link becomes a draft. Uploads go on while the other way is shown. */
+/** Adds a file or link as a draft. The hidden tab stays mounted so that its uploads continue. */
 export const UploadCard = () => {
   const [mode, setMode] = useState<Mode>('file');
   const addDraft = useAddDraft(texts.fileDone);

@@ -7,7 +7,6 @@ import { newslettersEndpoints } from '../contract.ts';
 import { SchoolNewsletters } from './school-newsletters.tsx';
 import { UploadCard } from './upload-card.tsx';
 
-/** Where the school uploads and publishes newsletters and memos. */
 export const UploadNewslettersPage = () => {
   const newsletters = useEndpoint(newslettersEndpoints.getNewslettersMemos, {});
   return (
