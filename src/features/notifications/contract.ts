@@ -3,9 +3,9 @@ import type { notificationsSchemas } from './schemas.ts';
 
 export const frequencies = ['at_once', 'daily', 'never'] as const;
 
-/** The hour of the school's day at which the daily digest goes out. */
+/** Hour of the school's day at which the daily digest is sent. */
 export const digestHour = 17;
-/** How long an unread message waits before a mail is sent about it. */
+/** Minutes a message stays unread before it is mailed. */
 export const mailAfterMinutes = 10;
 
 const people = ['student', 'teacher'] as const;
@@ -48,17 +48,17 @@ export const notificationsEndpoints = endpointsOf<typeof notificationsSchemas>()
   },
 });
 
-/** Over the socket a tab says `{visible}` whenever it comes into sight or goes out of it; until it does, it counts as seen. */
+/** Socket message `{visible}` that a tab sends when its visibility changes. A new tab counts as visible. */
 export const tabVisibleWire = 'tabVisible';
 
-/** What a push holds: who wrote and how much, never what. */
+/** Payload of a push: the sender and the number of messages, never their text. */
 export type PushPayload = {
   title: string;
   body: string;
-  /** Where a click leads, a path of the application. */
+  /** Path of the application that a click opens. */
   url: string;
-  /** A newer notification with the same tag takes its place. */
+  /** A newer notification with the same tag replaces an older one. */
   tag: string;
-  /** All unread messages, for the badge of the installed application. */
+  /** Number of all unread messages, for the badge of the installed application. */
   unread: number;
 };

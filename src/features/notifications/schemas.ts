@@ -13,7 +13,7 @@ const onOff = (label: string) => z.boolean({ error: texts.mustBeYesOrNo({ label 
 const NotificationSettings = z.object({ frequency: Frequency, push: onOff(texts.push), mail: onOff(texts.mail) });
 
 const SettingsAnswer = NotificationSettings.extend({
-  /** Whether the school has set up mail at all. */
+  /** True if the school has configured a mail server. */
   canMail: z.boolean(),
 });
 export type NotificationSettings = z.infer<typeof SettingsAnswer>;

@@ -5,7 +5,7 @@ import { TabVisible } from '../schemas.ts';
 
 type Tab = { readonly connection: SocketConnection; isVisible: boolean };
 
-/** Creates the list of tabs that knows which of them are before somebody's eyes. */
+/** Creates a tracker of the open tabs of each user and their visibility. */
 export const createAttention = () => {
   const tabs = new Map<string, Set<Tab>>();
   let hub: SocketHub | undefined;
@@ -32,8 +32,8 @@ export const createAttention = () => {
       return { onConnect };
     },
     /**
-     * Whether somebody has Casa before their eyes, so that a push would tell them nothing new. Of tabs on another node only that
-     * they are there is known; that node itself knows when they are hidden, and pushes then.
+     * True if the user has Casa visible, so that a push adds nothing. For a user whose tabs are all on other nodes,
+     * this only checks that a tab is open. The other node pushes itself when its tabs are hidden.
      */
     isWatching: (person: { id: string; role: Role }): boolean => {
       const own = openTabs(person.id);

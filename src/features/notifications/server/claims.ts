@@ -31,8 +31,8 @@ const claimOne = async (tx: Db, channel: Channel, { accountId, conversationId, u
 };
 
 /**
- * Moves the marks of one person forward. Of several callers, on whatever node, one gets a conversation.
- * @param store stores the notification in the same transaction, so that neither exists without the other
+ * Advances the notification marks of one user. Of concurrent callers on any node, exactly one claims each conversation.
+ * @param store Stores the notification in the same transaction, so that mark and notification commit together.
  */
 export const claim = async (
   services: Services,
@@ -40,7 +40,7 @@ export const claim = async (
   waiting: readonly Waiting[],
   store: (context: CommandContext<undefined>, own: readonly Waiting[]) => Promise<void>,
 ): Promise<void> => {
-  // In one order everywhere, so that who comes second finds all of them taken.
+  // Locks rows in a fixed order, so that a concurrent caller waits and then finds all of them claimed.
   const sorted = [...waiting].sort((left, right) => (left.conversationId < right.conversationId ? -1 : 1));
   try {
     await inTransaction(systemContext(services), async (context) => {
@@ -49,12 +49,12 @@ export const claim = async (
       if (own.length > 0) await store(context, own);
     });
   } catch (error) {
-    // Somebody was deleted meanwhile; what is left is found the next time.
+    // An account or a conversation was deleted concurrently. The next run finds the remaining messages.
     if (!isBrokenReference(error)) throw error;
   }
 };
 
-/** Puts the marks back before the messages, for the jobs to find them untold. */
+/** Resets the marks to just before the messages, so that the jobs notify again. */
 export const renotify: Ports['renotify'] = async ({ db }, messages) => {
   for (const { accountId, conversationId, seq } of messages)
     for (const column of ['pushed_seq', 'mailed_seq'] as const)

@@ -2,9 +2,9 @@ import { addDays } from '#kernel/days/days.ts';
 import { digestHour } from '../contract.ts';
 
 /**
- * The day whose digest is due: today from the digest's hour on, before it still yesterday.
- * @param milliseconds now
- * @param timeZone the school's
+ * Returns the day of the latest due digest: today from the digest hour on, otherwise yesterday.
+ * @param milliseconds current time
+ * @param timeZone time zone of the school
  * @returns YYYY-MM-DD
  */
 export const digestDay = (milliseconds: number, timeZone: string): string => {

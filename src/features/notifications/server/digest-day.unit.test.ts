@@ -9,6 +9,6 @@ test.each([
   ['2026-01-01T10:00:00.000Z', 'America/New_York', '2025-12-31'],
   ['2026-03-08T21:00:00.000Z', 'America/New_York', '2026-03-08'],
   ['2026-03-07T21:30:00.000Z', 'America/New_York', '2026-03-06'],
-])('at %s in %s the digest of %s is the newest', (now, zone, day) => {
+])('at %s in %s the latest due digest is that of %s', (now, zone, day) => {
   expect(digestDay(Date.parse(now), zone)).toBe(day);
 });

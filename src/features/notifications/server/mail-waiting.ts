@@ -13,7 +13,7 @@ import { notifyCutoff } from './notify-cutoff.ts';
 import { isQuiet } from './quiet.ts';
 import { type Waiting, waitingByPerson, waitingPages } from './waiting.queries.ts';
 
-/** Another one each time: the marks settle that nobody is told twice, and a reminder tells of the same messages again. */
+/** Returns a key that differs on each call. The marks prevent duplicates, and a reminder repeats the same messages. */
 const mailKey = (waiting: readonly Waiting[], now: string) =>
   hash(
     'sha256',
@@ -43,7 +43,7 @@ const composeMail = async (read: Db, { settings, clock }: Services, waiting: rea
   };
 };
 
-/** One mail about everything that waits for one person. */
+/** Queues one mail about all waiting messages of one user. */
 export const mailPerson = async (services: Services, waiting: readonly Waiting[]): Promise<void> => {
   await claim(services, 'mail', waiting, async (context, own) => {
     const mail = await composeMail(context.db, services, own);
@@ -51,7 +51,6 @@ export const mailPerson = async (services: Services, waiting: readonly Waiting[]
   });
 };
 
-/** What waits by mail for a few people. */
 export const loadWaitingMails = (services: Services, frequency: Frequency, accountIds: readonly string[]) =>
   waitingByPerson(services.database.read, {
     channel: 'mail',
@@ -74,7 +73,7 @@ const listDuePeople = async (services: Services): Promise<string[]> => {
   return [...people];
 };
 
-/** Whether mail can go out now; says in the log why not. */
+/** True if mail can be sent now. Logs the reason if not. */
 export const canMailNow = async ({ mail, log }: Services): Promise<boolean> => {
   const problem = await mail.findProblem();
   if (problem) log.warn({ problem }, 'the mail server cannot be used; mails wait');
@@ -83,7 +82,10 @@ export const canMailNow = async ({ mail, log }: Services): Promise<boolean> => {
 
 const peoplePerBatch = 200;
 
-/** Mails to whom a message waits unread for longer than ten minutes, with everything else that waits for them. */
+/**
+ * Mails users who have a message that stayed unread for `mailAfterMinutes`. The mail includes their other waiting
+ * messages.
+ */
 export const mailWaiting = async (services: Services): Promise<void> => {
   if (!services.mail.isConfigured() || (await isQuiet(services))) return;
   const due = await listDuePeople(services);

@@ -70,7 +70,7 @@ const scene = async () => {
 
 const receivers = () => mails.received.flatMap(({ to }) => to);
 
-test('a message that is unread for ten minutes is mailed, once, with everything else that waits', async () => {
+test('mails a message unread for ten minutes, once, with all other waiting messages', async () => {
   const { student, teacher, newTeacher } = await scene();
   const other = await newTeacher('<b>Uy</b>');
   await teacher.write('The excursion costs 200 pesos.');
@@ -100,7 +100,7 @@ test('a message that is unread for ten minutes is mailed, once, with everything 
   expect(mails.received[1]?.content).not.toContain('Uy');
 });
 
-test('what was read, and who wants no mail, is left in peace', async () => {
+test('sends no mail about read messages or to users who want no mail', async () => {
   const { student, teacher, choose } = await scene();
   await teacher.write('Read soon');
   minutes(5);
@@ -116,7 +116,7 @@ test('what was read, and who wants no mail, is left in peace', async () => {
   expect(mails.received).toEqual([]);
 });
 
-test('of what was deleted nobody is told', async () => {
+test('sends no mail about a deleted message', async () => {
   const { teacher } = await scene();
   const { body } = await teacher.write('Sorry');
   expect((await teacher.erase(body._id)).status).toBe(200);
@@ -125,7 +125,7 @@ test('of what was deleted nobody is told', async () => {
   expect(mails.received).toEqual([]);
 });
 
-test('another program on the same data tells nobody again', async () => {
+test('a second process on the same data sends no second mail', async () => {
   const { teacher } = await scene();
   await teacher.write('Once');
   minutes(11);
@@ -137,7 +137,7 @@ test('another program on the same data tells nobody again', async () => {
   expect(mails.received).toHaveLength(1);
 });
 
-test('mail waits for a server that is down, tries again what it puts off, and lets go what it refuses', async () => {
+test('keeps mail while the server is down, retries deferred mail and drops refused mail', async () => {
   const { student, teacher } = await scene();
   await teacher.write('Patience');
   minutes(11);
@@ -164,7 +164,7 @@ test('mail waits for a server that is down, tries again what it puts off, and le
 });
 
 const hour = 3_600_000;
-/** Moves the clock to an hour of the school's next day; Manila is eight hours ahead and knows no summer time. */
+/** Moves the clock to an hour of the school's next day. Manila is UTC+8 all year. */
 const moveTo = (hourOfDay: number) => {
   const passed = (casa.clock.milliseconds() + 8 * hour) % (24 * hour);
   casa.clock.advance((24 * hour - passed + hourOfDay * hour) / 1000);
@@ -174,7 +174,7 @@ describe('quiet hours', () => {
   const setQuietHours = (from: string, until: string) => casa.world.quietHours({ from, until, days: [] });
   afterEach(() => casa.world.quietHours(undefined));
 
-  test('hold mail back until they end', async () => {
+  test('delay mail until they end', async () => {
     moveTo(19.9);
     await setQuietHours('20:00', '07:00');
     const { student, teacher } = await scene();
@@ -190,7 +190,7 @@ describe('quiet hours', () => {
     expect(receivers()).toEqual([student.email]);
   });
 
-  test('hold the digest back until they end, on the next day too', async () => {
+  test('delay the digest until they end, also on the next day', async () => {
     moveTo(12);
     const { student, teacher, choose } = await scene();
     await choose({ frequency: 'daily' });
@@ -207,7 +207,7 @@ describe('quiet hours', () => {
     expect(mails.received).toHaveLength(1);
   });
 
-  test('hold pushes back until they end', async () => {
+  test('delay pushes until they end', async () => {
     const service = await startPushService();
     casa.services.ports.pushNetwork = service.network;
     moveTo(19.9);
@@ -231,8 +231,8 @@ describe('quiet hours', () => {
   });
 });
 
-describe('the digest', () => {
-  test('goes out once a day at five, to whom something is unread', async () => {
+describe('daily digest', () => {
+  test('is sent once a day at five to users with unread messages', async () => {
     moveTo(12);
     const { student, teacher, choose } = await scene();
     const nothing = await scene();
@@ -258,7 +258,7 @@ describe('the digest', () => {
     expect(mails.received).toHaveLength(2);
   });
 
-  test('comes the next day to who chooses it in the evening', async () => {
+  test('starts the next day for a user who chooses it in the evening', async () => {
     moveTo(19);
     const { student, teacher, choose } = await scene();
     await choose({ frequency: 'daily' });
@@ -270,7 +270,7 @@ describe('the digest', () => {
     expect(receivers()).toEqual([student.email]);
   });
 
-  test('comes as one push too', async () => {
+  test('is also sent as one push', async () => {
     const service = await startPushService();
     casa.services.ports.pushNetwork = service.network;
     moveTo(12);

@@ -4,7 +4,6 @@ import type { Waiting } from './waiting.queries.ts';
 
 const otherRole = { student: 'teacher', teacher: 'student' } as const;
 
-/** The full names of those who wrote, by id. */
 export const loadPartnerNames = async (
   db: Db,
   waiting: readonly Pick<Waiting, 'role' | 'partnerId'>[],
@@ -16,7 +15,7 @@ export const loadPartnerNames = async (
   return new Map(people.map((row) => [row.id, fullName(row)]));
 };
 
-/** Whom a mail goes to. */
+/** Returns the first name and the address of a mail's receiver. Undefined if the account is gone. */
 export const findReceiver = async (db: Db, { accountId, role }: Pick<Waiting, 'accountId' | 'role'>) => {
   const [person] = role === 'student' ? await studentsById(db, [accountId]) : await teachersById(db, [accountId]);
   return person && { firstName: person.first_name, email: person.email };

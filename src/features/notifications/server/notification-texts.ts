@@ -3,7 +3,9 @@ import { asLine } from '#platform/server/mail/letter.ts';
 import * as texts from '#texts/notifications/mail';
 import type { Waiting } from './waiting.queries.ts';
 
-/** The words of notifications and mails. They go to lock screens and mailboxes, so they never hold what was written. */
+/**
+ * Texts of notifications and mails. They appear on lock screens and in mailboxes, so they never include message text.
+ */
 
 export const countLabel = (count: number): string => texts.newMessages({ count });
 
@@ -12,13 +14,12 @@ export const totalUnread = (waiting: readonly Waiting[]): number =>
 
 type Digest = {
   school: string;
-  /** Its receiver's first name. */
   name: string;
   from: readonly { name: string; count: number; url: string }[];
   settingsUrl: string;
 };
 
-/** A mail about unread messages: plain text and simple HTML that say the same. */
+/** Returns the subject and body of a mail about unread messages. Plain text and HTML have the same content. */
 export const mailContent = ({ school, name, from, settingsUrl }: Digest) => {
   const count = from.reduce((sum, one) => sum + one.count, 0);
   const greeting = texts.greeting({ name });

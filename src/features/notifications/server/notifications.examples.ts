@@ -1,7 +1,7 @@
 import type { Examples } from '#tests/api/contract/examples.ts';
 
 const endpoint = 'https://push.example.org/send/a1b2c3';
-/** The first point of the curve and sixteen zero bytes: keys as a browser makes them. */
+/** Base point of the curve P-256. With the 16 zero bytes of `auth` it has the format of real browser keys. */
 const p256dh = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
 const auth = 'AAAAAAAAAAAAAAAAAAAAAA';
 

@@ -1,8 +1,8 @@
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
 
-/** Longer than a weekend of quiet hours. Older messages are no news: whoever turns mail on is not told of last year's. */
+/** Longer than quiet hours over a weekend. Turning mail on does not notify about older messages. */
 const cutoffDays = 4;
 
-/** Messages from before are not told of any more. */
+/** Returns the cutoff time. Older messages cause no notification. */
 export const notifyCutoff = ({ clock }: Services): string => secondsFromNow(clock, -cutoffDays * 86_400);

@@ -2,11 +2,11 @@ import { findQuietHours, findQuietUntil, nextQuiet } from '#features/chat-rules/
 import type { Services } from '#platform/server/context.ts';
 import { timeZone } from '#platform/server/settings/school-settings.ts';
 
-/** Whether the school keeps quiet now; what waits goes out once the quiet hours are over. */
+/** True during quiet hours. Waiting notifications are sent when they end. */
 export const isQuiet = async (services: Services): Promise<boolean> =>
   (await findQuietUntil({ db: services.database.read, services })) !== undefined;
 
-/** How many seconds from now until the school keeps quiet, rounded down; endless where it never does. */
+/** Returns the seconds until the next quiet hours, rounded down. Infinity if there are none. */
 export const secondsUntilQuiet = async ({ database, clock, settings }: Services): Promise<number> => {
   const now = clock.milliseconds();
   const start = nextQuiet(now, await findQuietHours(database.read), settings.get(timeZone)) ?? Number.POSITIVE_INFINITY;

@@ -22,7 +22,7 @@ const listDue = async ({ database }: Services, day: string): Promise<string[]> =
   return rows.map((row) => row.account_id);
 };
 
-/** Whoever moves somebody's day forward sends their digest. */
+/** Advances the digest day of users. Only the caller that advances a user's day sends the digest. */
 const claimDay = ({ database }: Services, ids: readonly string[], day: string): Promise<string[]> =>
   database.transaction(async (tx) => {
     const rows = await tx
@@ -51,7 +51,9 @@ const sendTo = async (services: Services, accountIds: readonly string[]): Promis
     await mailPerson(services, waiting);
 };
 
-/** Sends the digest of the day to whom it is still due, also when Casa did not run or was quiet at its hour. */
+/**
+ * Sends the digest to all users for whom it is due. Also catches up if Casa was stopped or quiet at the digest hour.
+ */
 export const sendDigests = async (services: Services): Promise<void> => {
   if (await isQuiet(services)) return;
   const day = digestDay(services.clock.milliseconds(), services.settings.get(timeZone));

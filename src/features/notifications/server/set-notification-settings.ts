@@ -13,7 +13,7 @@ export const setNotificationSettings: Handler<(typeof notificationsEndpoints)['s
   const { db, actor, services } = context;
   const before = await getChosenSettings(context);
   const values = { frequency: chosen.frequency, push: toFlag(chosen.push), mail: toFlag(chosen.mail) };
-  // Whoever chooses the digest now gets the first one at its next hour, not one for the day that is over.
+  // A user who switches to the digest gets the first one at the next digest hour, not one for the past day.
   const firstDay = digestDay(services.clock.milliseconds(), services.settings.get(timeZone));
   const restart = chosen.frequency === 'daily' && before.frequency !== 'daily' ? { digest_day: firstDay } : {};
   await db

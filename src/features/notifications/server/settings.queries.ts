@@ -2,7 +2,7 @@ import type { QueryContext } from '#platform/server/context.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
 import type { Frequency } from '../schemas.ts';
 
-/** What everybody begins with, who has no row of settings. */
+/** Settings of a user without a row. */
 export const defaultSettings = { frequency: 'at_once', push: true, mail: true } as const;
 
 export type ChosenSettings = { frequency: Frequency; push: boolean; mail: boolean };

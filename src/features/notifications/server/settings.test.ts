@@ -12,7 +12,7 @@ afterAll(() => casa.stop());
 const { getNotificationSettings, setNotificationSettings, getPushKey } = notificationsEndpoints;
 const first = { frequency: 'at_once', push: true, mail: true, canMail: false };
 
-test('everybody begins with everything at once; what they choose is their own and kept', async () => {
+test("users start with immediate notifications, and each user's changes are stored", async () => {
   const student = await casa.asNew('student');
   expect((await student.call(getNotificationSettings, {})).body).toEqual(first);
   const chosen = { frequency: 'daily', push: false, mail: true } as const;
@@ -26,7 +26,7 @@ test.each<[Role | 'nobody', number]>([
   ['admin', 403],
   ['teacher', 200],
   ['student', 200],
-])('to %s the calls answer %i', async (role, status) => {
+])('for %s the endpoints return %i', async (role, status) => {
   const client = role === 'nobody' ? casa.visitor() : await casa.asNew(role);
   expect((await client.get('/api/notifications/settings')).status).toBe(status);
   expect((await client.get('/api/notifications/push-key')).status).toBe(status);
@@ -34,14 +34,14 @@ test.each<[Role | 'nobody', number]>([
   expect((await client.post('/api/notifications/settings', body)).status).toBe(status);
 });
 
-test('what makes no sense is refused', async () => {
+test('refuses invalid settings', async () => {
   const student = await casa.asNew('student');
   const all = { frequency: 'daily', push: true, mail: true };
   for (const wrong of [{}, { ...all, frequency: 'weekly' }, { ...all, push: 1 }, { ...all, mail: null }])
     expect((await student.post('/api/notifications/settings', wrong)).status).toBe(400);
 });
 
-test('the key is the same for all and stays', async () => {
+test('returns the same key to all users', async () => {
   const keyOf = async (role: Role) => (await (await casa.asNew(role)).call(getPushKey, {})).body.key;
   const key = await keyOf('student');
   expect(Buffer.from(key, 'base64url')).toHaveLength(65);

@@ -7,7 +7,7 @@ import { isReachable } from './push/push-network.ts';
 
 const maxDevices = 20;
 
-/** A browser belongs to who is signed in there last. */
+/** Subscribes a browser for the caller. The subscription moves to the user who last signed in there. */
 export const subscribe: Handler<(typeof notificationsEndpoints)['subscribe']> = async (context, { endpoint, keys }) => {
   const { db, actor, services } = context;
   if (!isReachable(services.ports.pushNetwork, endpoint)) throw invalidField('endpoint', texts.addressUnreachable);

@@ -3,25 +3,28 @@ import type { Frequency } from '../schemas.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
-    /** Who has no row here has the settings that everybody begins with. */
+    /** Users without a row have `defaultSettings`. */
     notification_settings: {
       account_id: string;
       frequency: Frequency;
       push: Flag;
       mail: Flag;
-      /** The last day whose digest is done. */
+      /** Last day whose digest was processed. */
       digest_day: string;
     };
-    /** How far somebody has been told of a conversation. Whoever moves a mark forward does the telling. */
+    /**
+     * Sequence number of the last notified message, per user, conversation and channel. The caller that advances a mark
+     * sends the notification.
+     */
     notification_marks: {
       account_id: string;
       conversation_id: string;
       pushed_seq: number;
       mailed_seq: number;
     };
-    /** Casa's own keys, by which push services know it. */
+    /** VAPID keys that identify the server to push services. */
     push_keys: { name: string; public_key: string; private_key: string; created_at: string };
-    /** A browser that takes pushes for who is signed in there; it goes with the session. */
+    /** Browsers that receive pushes for the user signed in there. Deleted with the session. */
     push_subscriptions: {
       id: string;
       account_id: string;
@@ -29,7 +32,7 @@ declare module '#platform/server/db/tables.ts' {
       endpoint: string;
       p256dh: string;
       auth: string;
-      /** Failures in a row; after each the next try is later. */
+      /** Consecutive failures. Each one lengthens the delay before the next attempt. */
       failures: number;
       retry_at: string | null;
       created_at: string;

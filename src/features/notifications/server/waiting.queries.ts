@@ -4,28 +4,28 @@ import { defaultSettings } from './settings.queries.ts';
 
 export type Channel = 'push' | 'mail';
 
-/** Unread messages of one conversation that somebody has not been told of by a channel yet. */
+/** Unread messages of one conversation that a channel has not notified the user about. */
 export type Waiting = {
   readonly accountId: string;
   readonly role: 'student' | 'teacher';
   readonly partnerId: string;
   readonly conversationId: string;
-  /** The newest of them, to which the mark goes. */
+  /** Sequence number of the newest message. The mark advances to this number. */
   readonly upTo: number;
-  /** How far the channel has told before. */
+  /** Current mark of the channel. */
   readonly notifiedUpTo: number;
-  /** All that is unread there, told or not. */
+  /** Number of all unread messages of the conversation, notified or not. */
   readonly unread: number;
 };
 
 export type WaitingFilter = {
   readonly channel: Channel;
   readonly frequency: Frequency;
-  /** Now, ISO. */
+  /** ISO time. */
   readonly now: string;
-  /** Older messages are no news any more. */
+  /** Ignores older messages. */
   readonly since: string;
-  /** Only conversations in which something waits since before this. */
+  /** Limits the result to conversations whose oldest waiting message is at least this old. ISO time. */
   readonly waitsSince?: string;
   readonly accountIds?: readonly string[];
 };
@@ -36,7 +36,7 @@ const pageSize = 200;
 
 type Role = Waiting['role'];
 
-/** Conversations in which something may wait, found without a look at their messages. */
+/** Selects conversations that may have waiting messages, without reading the messages. */
 const candidates = (db: Db, role: Role, filter: WaitingFilter, after: string) => {
   const other: Role = role === 'student' ? 'teacher' : 'student';
   const { channel, now } = filter;
@@ -79,7 +79,7 @@ const candidates = (db: Db, role: Role, filter: WaitingFilter, after: string) =>
     .limit(pageSize);
 };
 
-/** The candidates with the places of their first and newest message that is untold. */
+/** Loads a page of candidates with the sequence number of the newest waiting message and the time of the oldest. */
 const listPage = (db: Db, role: Role, filter: WaitingFilter, after: string) =>
   db
     .selectFrom(candidates(db, role, filter, after).as('w'))
@@ -116,13 +116,12 @@ async function* pagesOf(db: Db, role: Role, filter: WaitingFilter): AsyncGenerat
   }
 }
 
-/** What waits to be told, in portions that a person's conversations may be spread over. */
+/** Loads waiting messages in pages. The conversations of one user may be spread over several pages. */
 export async function* waitingPages(db: Db, filter: WaitingFilter): AsyncGenerator<Waiting[]> {
   if (filter.accountIds?.length === 0) return;
   for (const role of ['student', 'teacher'] as const) yield* pagesOf(db, role, filter);
 }
 
-/** Everything that waits for a few people, by person. */
 export const waitingByPerson = async (db: Db, filter: WaitingFilter): Promise<Map<string, Waiting[]>> => {
   const people = new Map<string, Waiting[]>();
   for await (const page of waitingPages(db, filter))
@@ -130,7 +129,6 @@ export const waitingByPerson = async (db: Db, filter: WaitingFilter): Promise<Ma
   return people;
 };
 
-/** How many unread messages somebody has in all. */
 export const countUnread = async (
   db: Db,
   { id, role }: { id: string; role: 'student' | 'teacher' },

@@ -29,7 +29,6 @@ const useSwitch = () => {
   });
 };
 
-/** Whether this browser shows notifications, and the way to change that. */
 export const DeviceCard = ({ settings }: { settings: NotificationSettings }) => {
   const { data: state } = useQuery(deviceQuery);
   const toggle = useSwitch();

@@ -1,7 +1,7 @@
 import { call } from '#platform/web/api-client.ts';
 import { notificationsEndpoints } from '../contract.ts';
 
-/** `install`: iPhones take notifications only for applications on the home screen. */
+/** `install`: iPhones allow notifications only for applications on the home screen. */
 export type DeviceState = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
 
 const { getPushKey, subscribe, unsubscribe } = notificationsEndpoints;
@@ -17,7 +17,6 @@ const findSubscription = async () => {
   return (await registration?.pushManager?.getSubscription()) ?? undefined;
 };
 
-/** Whether this browser shows notifications, and if not why. */
 export const findDeviceState = async (): Promise<DeviceState> => {
   if (!isSupported()) return isUninstalledPhone() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -30,7 +29,11 @@ const bind = async (subscription: PushSubscription, ownerId: string) => {
   localStorage.setItem(ownerKey, ownerId);
 };
 
-/** Asks the person and subscribes this browser. @returns the state after it @throws ApiError or DOMException */
+/**
+ * Requests permission and subscribes this browser.
+ * @returns the resulting state
+ * @throws ApiError or DOMException
+ */
 export const turnOnDevice = async (ownerId: string): Promise<DeviceState> => {
   if ((await Notification.requestPermission()) !== 'granted') return findDeviceState();
   const registration = await navigator.serviceWorker.ready;
@@ -40,7 +43,7 @@ export const turnOnDevice = async (ownerId: string): Promise<DeviceState> => {
   return 'on';
 };
 
-/** Nothing reaches this browser any more, whoever signs in next. */
+/** Unsubscribes this browser, regardless of who signs in next. */
 export const turnOffDevice = async (): Promise<void> => {
   if (!isSupported()) return;
   localStorage.removeItem(ownerKey);
@@ -50,7 +53,7 @@ export const turnOffDevice = async (): Promise<void> => {
   await subscription.unsubscribe();
 };
 
-/** A browser that takes notifications goes on doing so in a new session of the same person, and of nobody else. */
+/** Renews the subscription in a new session of the same user. Unsubscribes the browser if another user signed in. */
 export const rebindDevice = async (ownerId: string): Promise<void> => {
   const subscription = isSupported() ? await findSubscription() : undefined;
   if (!subscription) return;

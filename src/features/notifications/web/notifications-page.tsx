@@ -8,7 +8,6 @@ import { notificationsEndpoints } from '../contract.ts';
 import { DeviceCard } from './device-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** When and how one hears of messages while away. */
 export const NotificationsPage = () => {
   const settings = useEndpoint(notificationsEndpoints.getNotificationSettings, {});
   return (

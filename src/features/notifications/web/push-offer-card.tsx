@@ -7,7 +7,7 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/notifications/screens';
 import { usePushOffer } from './push-offer.ts';
 
-/** Milliseconds until the page stands without the offer. */
+/** Maximum time to watch for a lost focus after the card disappears, in milliseconds. */
 const focusMilliseconds = 1000;
 
 const useTurnOn = () => {
@@ -22,7 +22,10 @@ const useTurnOn = () => {
   });
 };
 
-/** Offers once to turn notifications on for this device. What was answered goes, and the focus to the page's heading. */
+/**
+ * Offers once to turn on notifications for this device. The card disappears after the answer, and the focus moves to
+ * the page heading.
+ */
 export const PushOffer = () => {
   const [isOffered, answer] = usePushOffer();
   const turnOn = useTurnOn();

@@ -4,7 +4,9 @@ const answeredKey = 'casa-push-offer';
 
 let isPossible = false;
 
-/** Looks whether this browser could show notifications and was never asked; from the next view of the home on they are offered. */
+/**
+ * Checks that this browser supports notifications and was never asked. The next view of the home page shows the offer.
+ */
 export const checkPushOffer = (): void => {
   isPossible =
     'serviceWorker' in navigator &&
@@ -14,13 +16,16 @@ export const checkPushOffer = (): void => {
     localStorage.getItem(answeredKey) === null;
 };
 
-/** Nobody is asked twice on one device. */
+/** Records the answer, so that the offer appears only once per device. */
 export const recordOfferAnswered = (): void => {
   localStorage.setItem(answeredKey, 'yes');
   isPossible = false;
 };
 
-/** Whether to offer notifications. Never changes before somebody's eyes, so that nothing moves below their finger. */
+/**
+ * Returns whether to offer notifications. Changes only while the page is hidden, so that the layout never shifts under
+ * a finger.
+ */
 export const usePushOffer = (): readonly [isOffered: boolean, answer: () => void] => {
   const [isOffered, setOffered] = useState(() => isPossible);
   useEffect(() => {

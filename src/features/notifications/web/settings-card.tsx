@@ -24,7 +24,7 @@ const choices: Record<Frequency, { label: string; description: string }> = {
   never,
 };
 
-/** When and how, saved with each choice. */
+/** Notification settings. Each choice is saved immediately. */
 export const SettingsCard = ({ settings }: { settings: NotificationSettings }) => {
   const { email } = useViewer().user;
   const save = useSave();

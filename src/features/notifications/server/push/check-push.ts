@@ -15,7 +15,7 @@ const isKeyPair = ({ publicKey, privateKey }: { publicKey: string; privateKey: s
   }
 };
 
-/** Whether notifications can reach the devices: browsers take them over HTTPS alone, and by Casa's own keys. */
+/** Checks that notifications can reach devices. Browsers require HTTPS and a valid key pair of the server. */
 export const checkPush = async (services: Services): Promise<Diagnosis> => {
   const keys = await findPushKeys(services);
   if (!keys) return bad(texts.noKeys, texts.noKeysAdvice);

@@ -23,19 +23,19 @@ const digestPush = pendingJobKind<DigestPush>('notifications:push-digest');
 
 type Enqueuing = Pick<CommandContext<undefined>, 'enqueue'>;
 
-/** Stores a push for each conversation of a person, in the transaction that claims them. */
+/** Queues one push per conversation, in the transaction that claims them. */
 export const enqueuePushes = async ({ enqueue }: Enqueuing, claimed: readonly Waiting[]): Promise<void> => {
   for (const { accountId, role, partnerId, conversationId, upTo } of claimed)
     await enqueue(messagePush, { role, partnerId, conversationId, upTo }, accountId);
 };
 
-/** Stores one push about all claimed conversations of a person. */
+/** Queues one push about all claimed conversations of a user. */
 export const enqueueDigestPush = async ({ enqueue }: Enqueuing, claimed: readonly Waiting[]): Promise<void> => {
   const [first] = claimed;
   if (first) await enqueue(digestPush, { role: first.role, count: totalUnread(claimed) }, first.accountId);
 };
 
-/** Sends what was stored. A push that no browser took is left for later. */
+/** Sends queued pushes. A push that no browser accepted is retried later. */
 export const finishPushes = async ({ pendingJobs }: Services): Promise<void> => {
   for (const kind of [messagePush, digestPush]) await pendingJobs.drain(kind);
 };
@@ -82,7 +82,7 @@ const pushDigest = (services: Services, accountId: string, { role, count }: Dige
     tag: 'digest',
   });
 
-/** Number of pushes that are sent at the same time: a push service may take seconds to answer. */
+/** Number of concurrent pushes. A push service may take seconds to respond. */
 const parallel = 8;
 
 export const pushHandlers = (services: Services): PendingJobHandler[] => [

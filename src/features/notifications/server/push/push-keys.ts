@@ -4,21 +4,24 @@ const name = 'vapid';
 const privateKeyDigits = 64;
 type Keys = { publicKey: string; privateKey: string };
 
-/** One key in some 200 begins with zeros. Casa once kept such a key without them, and no push could be signed with it. */
+/**
+ * Restores the full length of a private key. About 1 key in 256 begins with a zero byte, and older versions stored such
+ * keys without the zeros. A shortened key cannot sign pushes.
+ */
 const wholeKey = (key: string): string => {
   const digits = Buffer.from(key, 'base64url').toString('hex');
   return Buffer.from(digits.padStart(privateKeyDigits, '0'), 'hex').toString('base64url');
 };
 
-/** Casa's own keys, where it has made them. */
+/** Returns the server's VAPID keys. Undefined before the first start. */
 export const findPushKeys = async ({ database }: Services): Promise<Keys | undefined> => {
   const row = await database.read.selectFrom('push_keys').selectAll().where('name', '=', name).executeTakeFirst();
   return row && { publicKey: row.public_key, privateKey: wholeKey(row.private_key) };
 };
 
 /**
- * Makes Casa's own keys at the first start. They stand in the database, so that all nodes have the same ones and a backup takes
- * them along: with other keys every browser would have to subscribe anew.
+ * Creates the VAPID keys at the first start. All nodes share them through the database, and backups include them. New
+ * keys would force every browser to subscribe again.
  */
 export const createPushKeys = async (services: Services): Promise<void> => {
   if (await findPushKeys(services)) return;

@@ -5,26 +5,28 @@ import ipaddr from 'ipaddr.js';
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
-    /** Which machines a push may go to. Its own port, so that tests can run a push service beside Casa. */
+    /** Machines that pushes may be sent to. A port, so that tests can run a local push service. */
     pushNetwork: PushNetwork;
   }
 }
 
 export type PushNetwork = {
-  /** @param address an IP address */
   mayReach(address: string): boolean;
-  /** Certificates to trust instead of the usual ones, PEM. */
+  /** Certificate authorities to trust instead of the default ones, in PEM. */
   readonly authorities?: string;
 };
 
-/** Browsers name any address as theirs, so what lies within the school's own network is out of reach. */
+/**
+ * Allows public addresses only. A browser may register any URL as its endpoint, so the school's own network must be
+ * unreachable.
+ */
 export const publicNetwork: PushNetwork = {
   mayReach: (address) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast',
 };
 
 const bareHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
 
-/** Whether an address is worth being kept: names are looked at when a push goes there. */
+/** Returns false for endpoints that can never be reached. Host names are resolved and checked when a push is sent. */
 export const isReachable = (network: PushNetwork, endpoint: string): boolean => {
   const host = bareHost(new URL(endpoint));
   if (isIP(host) !== 0) return network.mayReach(host);
@@ -33,7 +35,7 @@ export const isReachable = (network: PushNetwork, endpoint: string): boolean => 
 
 const outOfReach = (host: string) => Object.assign(new Error(`${host} is out of reach`), { code: 'EOUTOFREACH' });
 
-/** Looks a name up and connects to just the address that was checked. */
+/** Resolves a name and connects to exactly the checked address. Prevents DNS rebinding. */
 const guardedLookup =
   (network: PushNetwork): LookupFunction =>
   (host, options, done) => {
@@ -48,9 +50,9 @@ const guardedLookup =
 type Post = { url: string; headers: Record<string, string | number>; body: Buffer; milliseconds: number };
 
 /**
- * Posts to a push service: HTTPS only, no redirects, nothing that the network forbids.
- * @returns the status of the answer
- * @throws Error when there is none in time
+ * Posts to a push service over HTTPS, without following redirects and only to addresses that the network allows.
+ * @returns HTTP status of the response
+ * @throws Error if the host is unreachable or does not respond in time
  */
 export const postToPushService = (network: PushNetwork, { url, headers, body, milliseconds }: Post): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -25,13 +25,13 @@ test.each([
   'fd00::1',
   '::ffff:192.168.1.1',
   'not an address',
-])('%s is out of reach', (address) => expect(publicNetwork.mayReach(address)).toBe(false));
+])('refuses %s', (address) => expect(publicNetwork.mayReach(address)).toBe(false));
 
-test.each(['142.250.1.1', '2a00:1450:4009:81a::200a'])('%s is in reach', (address) =>
+test.each(['142.250.1.1', '2a00:1450:4009:81a::200a'])('allows %s', (address) =>
   expect(publicNetwork.mayReach(address)).toBe(true),
 );
 
-test('a name is looked up, and what it leads to counts', async () => {
+test('resolves a name and checks its address', async () => {
   const port = new URL(service.origin).port;
   await expect(post(`https://localhost:${port}/x`)).rejects.toThrow('out of reach');
   await expect(post(`${service.origin}/x`)).rejects.toThrow('out of reach');
@@ -40,18 +40,18 @@ test('a name is looked up, and what it leads to counts', async () => {
   expect(await post(`${service.origin}/x`, service.network)).toBe(201);
 });
 
-test('a certificate that nobody has signed is not trusted', async () => {
+test('refuses a self-signed certificate', async () => {
   const { mayReach } = service.network;
   await expect(post(`${service.origin}/x`, { mayReach })).rejects.toThrow(/self.signed/);
 });
 
-test('who does not answer in time is given up', async () => {
+test('gives up on a service that does not respond in time', async () => {
   service.state.millisecondsToAnswer = 3000;
   await expect(post(`${service.origin}/x`, service.network)).rejects.toThrow();
   service.state.millisecondsToAnswer = 0;
 });
 
-test('names within a network are not kept', () => {
+test('refuses host names of local networks', () => {
   expect(isReachable(publicNetwork, 'https://fcm.googleapis.com/fcm/send/x')).toBe(true);
   for (const host of ['printer', 'nas.local', 'x.internal', '192.168.0.1'])
     expect(isReachable(publicNetwork, `https://${host}/x`)).toBe(false);

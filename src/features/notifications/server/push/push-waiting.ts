@@ -17,7 +17,7 @@ const byPerson = (page: readonly Waiting[]): Waiting[][] => {
 
 type IsWatching = (person: { id: string; role: Role }) => boolean;
 
-/** Claims a push for each conversation of a person, so that a click leads to it. */
+/** Claims one push per conversation, so that a click opens that conversation. Skips a user who has Casa visible. */
 const claimFor = async (services: Services, waiting: readonly Waiting[], isWatching: IsWatching): Promise<void> => {
   const [first] = waiting;
   if (!first || isWatching({ id: first.accountId, role: first.role })) return;
@@ -26,17 +26,13 @@ const claimFor = async (services: Services, waiting: readonly Waiting[], isWatch
 
 export const pushJob = 'push what waits';
 
-/**
- * Creates what pushes to people who are not looking at Casa.
- * @param isWatching whether somebody has Casa before their eyes
- */
 export const createPushes = (services: Services, isWatching: IsWatching) => {
   let gathered: Set<string> | undefined;
 
   /**
-   * Pushes what people want to be told at once and have not been told, unless they look at Casa or the hours are quiet. Safe to run
-   * at the same time in several places.
-   * @param accountIds only these people; everybody without
+   * Sends pushes to users who chose immediate notification, unless they have Casa visible or quiet hours apply. Safe to
+   * run concurrently on several nodes.
+   * @param accountIds Limits the run to these users. Without it, all users.
    */
   const pushWaiting = async (accountIds?: readonly string[]): Promise<void> => {
     if (await isQuiet(services)) return;
@@ -64,7 +60,10 @@ export const createPushes = (services: Services, isWatching: IsWatching) => {
 
   return {
     pushWaiting,
-    /** Soon after a message: those of a moment together. What is missed here, such as by a restart, the job finds. */
+    /**
+     * Schedules a push shortly after a message, together with other messages of that moment. The job finds pushes lost
+     * by a restart.
+     */
     pushSoon: (accountId: string): void => {
       if (gathered) return void gathered.add(accountId);
       gathered = new Set([accountId]);

@@ -41,7 +41,7 @@ const scene = async () => {
   return { student, teacher, write, browser: await withBrowser(student) };
 };
 
-/** Once a later message has been pushed, earlier ones are done with. */
+/** Waits until a later message was pushed. Earlier pushes are finished then. */
 const settled = async () => {
   const later = await scene();
   await later.write('Later');
@@ -52,7 +52,7 @@ const run = () => casa.runJob(pushJob);
 const subscriptionsOf = async (id: string) =>
   casa.services.database.read.selectFrom('push_subscriptions').selectAll().where('account_id', '=', id).execute();
 
-test('who is away is told at once who wrote and how much, readable for their browser alone, and never what', async () => {
+test('pushes sender and message count to absent users, encrypted for their browser and without text', async () => {
   const { student, teacher, write, browser } = await scene();
   await write('The excursion costs 200 pesos.');
   const path = `/student/messages/${teacher.id}`;
@@ -66,7 +66,7 @@ test('who is away is told at once who wrote and how much, readable for their bro
   expect(vapidClaims(headers?.authorization, key)).toMatchObject({ aud: service.origin });
 });
 
-/** As Casa once kept them: without the zeros with which the private key begins. */
+/** Returns a key pair as older versions stored it, without the leading zeros of the private key. */
 const shortKeys = () => {
   const curve = createECDH('prime256v1');
   for (;;) {
@@ -76,7 +76,7 @@ const shortKeys = () => {
   }
 };
 
-test('a school whose key was kept without the zeros at its beginning is told too', async () => {
+test('sends pushes with a key that was stored without its leading zeros', async () => {
   await casa.services.database.transaction((tx) => tx.updateTable('push_keys').set(shortKeys()).execute());
   const { student, write, browser } = await scene();
   await write('Good morning');
@@ -85,7 +85,7 @@ test('a school whose key was kept without the zeros at its beginning is told too
   expect(vapidClaims(service.received.at(-1)?.headers.authorization, key)).toMatchObject({ aud: service.origin });
 });
 
-test('a push that a phone has not taken by the beginning of quiet hours is kept no longer', async () => {
+test('a push expires at the start of quiet hours', async () => {
   const { write, browser } = await scene();
   const clockIn = (hours: number) =>
     new Date(casa.clock.milliseconds() + hours * 3_600_000).toLocaleTimeString('en-GB', {
@@ -101,7 +101,7 @@ test('a push that a phone has not taken by the beginning of quiet hours is kept 
   expect(seconds).toBeLessThanOrEqual(2 * 3600);
 });
 
-test('nobody is told twice, however many look after it at the same time', async () => {
+test('concurrent runs send each push once', async () => {
   const { write, browser } = await scene();
   service.state.status = 503;
   await write('Once');
@@ -116,7 +116,7 @@ test('nobody is told twice, however many look after it at the same time', async 
   expect(browser.pushes()).toHaveLength(2);
 });
 
-test('a push service that is down is asked again later, ever more seldom', async () => {
+test('retries a failing push service with growing intervals', async () => {
   const { student, write, browser } = await scene();
   service.state.status = 500;
   await write('Later');
@@ -140,7 +140,7 @@ test.each([
   ['is forgotten', 404, 0],
   ['is forgotten', 410, 0],
   ['leads nowhere else', 301, 1],
-])('a subscription %s when the push service says %i', async (_what, status, left) => {
+])('a subscription %s when the push service responds with %i', async (_what, status, left) => {
   const { student, write, browser } = await scene();
   service.state.status = status;
   await write('Gone?');
@@ -149,7 +149,7 @@ test.each([
   expect(service.received.at(-1)?.path).not.toBe('/elsewhere');
 });
 
-test('who looks at Casa is not pushed to, who only has it open is', async () => {
+test('pushes to users whose tabs are hidden, not to users with a visible tab', async () => {
   const { student, write, browser } = await scene();
   const tab = await openTab(casa.address, student);
   await write('Seen');
@@ -168,7 +168,7 @@ test('who looks at Casa is not pushed to, who only has it open is', async () => 
   expect(browser.pushes()).toHaveLength(2);
 });
 
-test('what was read, is old, or belongs to who wants none is not pushed', async () => {
+test('sends no push about read or old messages or to users who want none', async () => {
   const { student, teacher, write, browser } = await scene();
   const tab = await openTab(casa.address, student);
   await write('Read at once');
@@ -197,7 +197,7 @@ test('what was read, is old, or belongs to who wants none is not pushed', async 
   expect(browser.pushes()).toEqual([]);
 });
 
-test('a subscription goes with the session, with unsubscribing, and to who signs in there next', async () => {
+test('a subscription ends with the session or unsubscribing, and moves to the next user who signs in', async () => {
   const { student, browser } = await scene();
   expect(await subscriptionsOf(student.id)).toHaveLength(1);
   const other = await casa.asNew('teacher');
@@ -213,7 +213,7 @@ test('a subscription goes with the session, with unsubscribing, and to who signs
   expect(await subscriptionsOf(student.id)).toEqual([]);
 });
 
-test('somebody keeps their twenty newest devices', async () => {
+test('stores the 20 newest devices of a user', async () => {
   const student = await casa.asNew('student');
   const browsers = [];
   for (let device = 0; device < 22; device += 1) {
@@ -229,7 +229,7 @@ test('somebody keeps their twenty newest devices', async () => {
   );
 });
 
-test('addresses within the school, without encryption or without keys are refused', async () => {
+test('refuses endpoints in local networks, without encryption or without keys', async () => {
   const student = await casa.asNew('student');
   const { keys } = service.browser().subscription;
   for (const endpoint of [

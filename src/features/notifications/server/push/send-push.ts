@@ -17,10 +17,10 @@ const maxTimeToLiveSeconds = 86_400;
 const timeoutMilliseconds = 10_000;
 const initialBackoffSeconds = 30;
 const maxBackoffSeconds = 6 * 3600;
-/** After so many failures in a row, a day and a half of them, a browser is given up. */
+/** Consecutive failures, over about a day and a half, after which a subscription is deleted. */
 const maxFailures = 16;
 
-/** Push services ask whom to turn to. */
+/** Returns the contact address that push services require. */
 const contactOf = ({ settings }: Services): string => {
   const publicOrigin = publicOriginOf(settings);
   const [address] = /[^<>\s]+@[^<>\s]+/.exec(settings.get(mailFrom)) ?? [];
@@ -38,7 +38,7 @@ const encrypt = async (
   return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
     vapidDetails: { subject: contactOf(services), ...(await getPushKeys(services)) },
     contentEncoding: 'aes128gcm',
-    // A phone that was off is not woken in quiet hours by what was pushed before them.
+    // The push expires when quiet hours start, so that a phone switched on during them stays silent.
     TTL: Math.min(maxTimeToLiveSeconds, await secondsUntilQuiet(services)),
     urgency: 'high',
     topic: hash('sha256', payload.tag, 'base64url').slice(0, 32),
@@ -88,8 +88,8 @@ const listSubscriptions = ({ database }: Services, accountId: string) =>
   database.read.selectFrom('push_subscriptions').selectAll().where('account_id', '=', accountId).execute();
 
 /**
- * Pushes to all browsers of a person. A subscription that the push service no longer knows is deleted.
- * @returns undefined if a browser has taken the push or none can; otherwise the time of the next attempt, ISO
+ * Pushes to all browsers of a user. Deletes subscriptions that the push service no longer knows.
+ * @returns undefined if a browser accepted the push or no retry is possible, otherwise the ISO time of the next attempt
  */
 export const pushTo = async (
   services: Services,
