@@ -91,7 +91,7 @@ export const observationsEndpoints = endpointsOf<typeof observationsSchemas>()({
   },
 });
 
-/** Something was written, changed or taken back in a class. */
+/** Published when an observation of a class is added, changed or withdrawn. */
 export const observationsChanged = event<{ sectionId: string; staff: readonly string[] }>({
   name: 'observations:changed',
   wire: 'observationsChanged',

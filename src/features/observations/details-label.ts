@@ -1,7 +1,7 @@
 import * as texts from '#texts/observations/seen';
 import type { ObservationDetails } from './schemas.ts';
 
-/** What it was about, for how long and how the child was in it, in one line; empty where nobody said. */
+/** Returns the topic, duration and engagement in one line. Empty if none of them is set. */
 export const detailsLabel = ({ topic, duration, engagement }: ObservationDetails): string =>
   [
     ...(topic === undefined ? [] : [texts.topic({ topic })]),

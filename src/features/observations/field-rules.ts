@@ -3,23 +3,22 @@ import * as texts from '#texts/observations/fields';
 
 export const textRule = typedTextRule(texts.text, 4000, texts.nothingWritten);
 
-/** A photo can say it without words. */
+/** The text is optional because a photo can replace it. */
 export const quickNoteTextRule = optionalRule(textRule);
 
-/** How long a jotting waits to be sorted, in days; then it goes. */
+/** Days after which an unfiled quick note is erased. */
 export const quickNoteDays = 90;
 
-/** For how long who kept a jotting can put it back among those to sort, in hours. */
+/** Hours during which a filed quick note can be unfiled. */
 export const unfileHours = 24;
 
-/** How long an observation is its writer's alone, in days; then the staff of the class sees it. */
+/** Days during which only its author sees a draft. Afterwards the staff of the class sees it. */
 export const draftDays = 14;
 
-/** How many photos one observation has at most. */
 export const maxPhotos = 10;
 
-/** How many children, and how many lessons, one observation is about at most. */
+/** Maximum number of students, and of lessons, of an observation. */
 export const maxTags = 60;
 
-/** How long something went on at most, in minutes: a day at school. */
+/** Maximum duration of an activity in minutes: a school day. */
 export const maxMinutes = 600;

@@ -13,7 +13,6 @@ import { maxMinutes, maxPhotos, maxTags, quickNoteTextRule, textRule } from './f
 const Day = z.iso.date({ error: texts.notADay });
 const uniqueIds = (ids: string[]) => [...new Set(ids)];
 
-/** Which ones it is about; may be none. */
 const TaggedIds = z
   .array(Id)
   .max(maxTags, texts.tooMany({ max: maxTags }))
@@ -22,7 +21,7 @@ const TaggedIds = z
 
 const notMinutes = texts.notMinutes({ max: maxMinutes });
 
-/** Each may stay unsaid. @property duration in minutes */
+/** @property duration in minutes */
 const detailFields = {
   topic: z.enum(topics).optional(),
   duration: z.int(notMinutes).min(1, notMinutes).max(maxMinutes, notMinutes).optional(),
@@ -31,7 +30,6 @@ const detailFields = {
 const ObservationDetails = z.object(detailFields);
 export type ObservationDetails = z.infer<typeof ObservationDetails>;
 
-/** Which observations are told; missing: all. */
 const detailFilters = { topic: detailFields.topic, engagement: detailFields.engagement };
 
 const inputFields = {
@@ -50,7 +48,7 @@ const inputFields = {
 const ObservationInput = z.object(inputFields);
 export type ObservationInput = z.infer<typeof ObservationInput>;
 
-/** Who did something and when; the maker is missing where that account is gone. */
+/** Author and time of an action. `maker` is missing if the account was deleted. */
 const Act = z.object({ maker: z.string().optional(), createdAt: Timestamp });
 
 const observationFields = { day: z.string(), text: z.string(), visibility: z.enum(visibilities), ...detailFields };
@@ -63,11 +61,13 @@ const Named = z.object({ _id: Id, name: z.string() });
 const ObservationPhoto = z.object({
   _id: Id,
   path: UploadPath,
-  /** Who is on it. */
   children: z.array(Named),
-  /** How many other children are on it of whom the caller is not told. */
+  /** Number of other students on the photo whose records the caller may not read. */
   others: z.number().int(),
-  /** Names of those whose families do not allow that other families see the photo: it stays with the staff of the class. */
+  /**
+   * Names of the students whose families do not allow other families to see the photo. The photo is then only visible
+   * to the staff of the class.
+   */
   withoutConsent: z.array(z.string()),
 });
 export type ObservationPhoto = z.infer<typeof ObservationPhoto>;
@@ -76,39 +76,41 @@ export const Observation = z.object({
   _id: Id,
   sectionID: Id,
   ...observationFields,
-  /** Until when its writer alone sees it; missing where others do. */
+  /** End of the draft period. Missing if the observation is visible to others. */
   draftUntil: Timestamp.optional(),
   children: z.array(Named),
-  /** How many other children it is about whom the caller is not told of. */
+  /** Number of other tagged students whose records the caller may not read. */
   others: z.number().int(),
   lessons: z.array(Named),
   photos: z.array(ObservationPhoto),
   maker: z.string().optional(),
   createdAt: Timestamp,
-  /** Who sorted what was a jotting; missing where it never was one. */
+  /** Missing if the observation never was a quick note. */
   kept: Act.optional(),
-  /** Who changed it last; missing where nobody did. */
+  /** Last change. Missing if the observation was never changed. */
   changed: Act.optional(),
-  /** Whether the caller may change it and take it back. */
   mayChange: z.boolean(),
-  /** It is also about a child who was erased, whose name nobody can look for any more: it stays with the staff. Missing where it is not. */
+  /**
+   * Set if the observation is also about an erased student. Only the staff sees it, because the student's name in its
+   * text can no longer be found and hidden.
+   */
   isAboutErased: z.literal(true).optional(),
-  /** What it said before, the last first; missing where it was never changed. */
+  /** Earlier versions, newest first. Missing if the observation was never changed. */
   earlier: z.array(EarlierObservation).optional(),
-  /** Missing where it stands. */
+  /** Missing if the observation is not withdrawn. */
   takenBack: Act.optional(),
 });
 export type Observation = z.infer<typeof Observation>;
 
-/** One or the other. */
+/** Either an entry or an observation. */
 const TimelineItem = z.object({ day: Day, entry: Entry.optional(), observation: Observation.optional() });
 export type TimelineItem = z.infer<typeof TimelineItem>;
 
-/** What a family may see of one child: nothing of others, of plans, of what staff noted for themselves. */
+/** An item that a student's family may see. Contains no other students, plans or staff notes. */
 const FamilyItem = z.object({
   _id: Id,
   day: Day,
-  /** @property about what the school tells families of such a lesson; may be empty */
+  /** @property about description of the lesson for families; may be empty */
   lesson: z.object({ kind: z.enum(familyKinds), name: z.string(), area: z.string(), about: z.string() }).optional(),
   observation: z
     .object({ text: z.string(), lessons: z.array(z.string()), photos: z.array(UploadPath), ...detailFields })
@@ -116,7 +118,6 @@ const FamilyItem = z.object({
 });
 export type FamilyItem = z.infer<typeof FamilyItem>;
 
-/** Whether what was taken back is told too. */
 const withTakenBack = z.boolean().default(false);
 
 export const observationsSchemas = {
@@ -139,11 +140,14 @@ export const observationsSchemas = {
   },
   getFamilyTimeline: { input: PageInput.extend({ studentID: ReadId }), output: z.array(FamilyItem) },
   addObservation: {
-    /** @property clientId made where it was written: the same again is the same observation */
+    /** @property clientId client-generated ID. Repeated requests with the same ID return the same observation. */
     input: z.object({ clientId: Id, sectionID: Id, ...inputFields }),
     output: z.object({ _id: Id }),
   },
-  /** @property text may be empty where a photo says it. @property studentIDs may be none where it is about nobody so far */
+  /**
+   * @property text may be empty if there is a photo
+   * @property studentIDs may be empty if the observation is about no student yet
+   */
   changeObservation: {
     input: z.object({ id: Id, ...inputFields, text: optionalText(quickNoteTextRule), studentIDs: TaggedIds }),
     output: z.object({ _id: Id }),
@@ -151,7 +155,10 @@ export const observationsSchemas = {
   getQuickNotes: { input: PageInput.extend({ sectionID: ReadId }), output: z.array(Observation) },
   countQuickNotes: { input: z.object({ sectionID: ReadId }), output: z.object({ number: z.number().int() }) },
   addQuickNote: {
-    /** @property clientId made where it was written: the same again is the same jotting. @property hasPhotos whether photos follow */
+    /**
+     * @property clientId client-generated ID. Repeated requests with the same ID return the same quick note.
+     * @property hasPhotos true if photos follow
+     */
     input: z.object({
       ...{ clientId: Id, sectionID: Id, day: Day, text: optionalText(quickNoteTextRule) },
       ...{ studentIDs: TaggedIds, hasPhotos: z.boolean().default(false) },
@@ -159,7 +166,11 @@ export const observationsSchemas = {
     output: z.object({ _id: Id }),
   },
   fileQuickNote: {
-    /** @property photoIDs which of its photos show these children, and nobody else: photos that the caller has seen. Without children none is named. @property day missing: the day that its writer gave */
+    /**
+     * @property photoIDs photos that the caller has seen and that show exactly these students. Empty if there are no
+     * students.
+     * @property day defaults to the day that the author gave
+     */
     input: z.object({
       ...{
         id: Id,
@@ -178,13 +189,13 @@ export const observationsSchemas = {
   },
   unfileQuickNote: { input: z.object({ id: Id }), output: z.object({ _id: Id }) },
   addPhoto: {
-    /** @property of the `clientId` under which the caller sent the observation, in place of its `id` */
+    /** @property of `clientId` of the observation, instead of its `id` */
     input: z.object({
       clientId: Id,
       id: Id.optional(),
       of: Id.optional(),
       path: SentPath,
-      /** Nobody need be on a photo; then it stays with the staff of the class. */
+      /** May be empty. The photo is then only visible to the staff of the class. */
       studentIDs: TaggedIds,
     }),
     output: z.object({ _id: Id }),
@@ -196,7 +207,7 @@ export const observationsSchemas = {
   tagPhoto: { input: z.object({ photoID: Id, studentIDs: TaggedIds }), output: z.object({ _id: Id }) },
   removePhoto: { input: z.object({ photoID: Id }), output: z.object({ _id: Id }) },
   withdrawObservation: {
-    /** @property of the `clientId` under which the caller sent it; one that never arrived is left out */
+    /** @property of `clientId` of the observation, instead of its `id`. Ignored if no such observation arrived. */
     input: z.object({ id: Id.optional(), of: Id.optional(), isTakenBack: z.boolean().default(true) }),
     output: z.object({ isTakenBack: z.boolean() }),
   },

@@ -4,12 +4,14 @@ import type { Db } from '#platform/server/db/database.ts';
 
 const inBin = sql.table(binOf('observation_children'));
 
-/** Whether an observation is about a child who was erased: nobody knows the name any more that its text may hold. */
+/**
+ * True if an observation is about an erased student. Its text may contain the student's name, which is no longer known
+ * and cannot be hidden.
+ */
 export const isAboutErased = sql<boolean>`(observations.tagged >
   (select count(*) from observation_children where observation_id = observations.id)
   + (select count(*) from ${inBin} where observation_id = observations.id))`;
 
-/** Which of some observations are about a child who was erased. */
 export const loadIdsAboutErased = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('observations').select('id').where('id', 'in', ids).where(isAboutErased).execute();

@@ -5,7 +5,7 @@ import { storeObservation } from './store-observation.ts';
 
 export const addObservation: Handler<(typeof observationsEndpoints)['addObservation']> = async (context, input) => {
   const access = await requireQuickNoteAccess(context.db, context.actor, input.sectionID);
-  // What somebody writes who only helps in the class waits to be sorted, whatever was sent.
+  // An assistant's observation is always stored as a quick note to be filed.
   return storeObservation(
     context,
     access,

@@ -29,7 +29,6 @@ const isSame = (row: Row, values: ObservationInput) => {
   );
 };
 
-/** Keeps what it said, and writes down what it says now. */
 const rewrite = async ({ db, actor, services: { clock } }: CommandContext, row: Row, values: ObservationInput) => {
   await db
     .insertInto('observation_versions')
@@ -64,7 +63,7 @@ export const changeObservation: Handler<(typeof observationsEndpoints)['changeOb
   if (row.state === 'jotting') throw new AppError('conflict', texts.sortFirst);
   if (values.text === '' && !(await hasPhotos(db, id))) throw invalidField('text', fields.nothingWritten);
   const before = await tagsOf(db, id);
-  // What was kept as it was jotted down may be about nobody, and then no family has it.
+  // A filed quick note may be about no student. It is then not visible to families.
   const hasNoStudents = values.studentIDs.length === 0;
   if (hasNoStudents && (before.studentIDs.length > 0 || values.visibility === 'family'))
     throw invalidField('studentIDs', texts.noChildren);

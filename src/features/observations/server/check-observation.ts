@@ -11,8 +11,8 @@ import * as texts from '#texts/observations/errors';
 import type { ObservationInput } from '../schemas.ts';
 
 /**
- * Refuses what cannot be, with a sentence that names what is wrong.
- * @param before what the observation is about already: a class's albums may be others by now
+ * Validates an observation. The error names the invalid value.
+ * @param before students and lessons already tagged; allowed even if the albums of the class have changed
  * @throws AppError invalid
  */
 export const checkObservation = async (
@@ -38,8 +38,8 @@ export const checkObservation = async (
 };
 
 /**
- * The same for those who only help in the class: they may name its children, and no sentence tells them more of anybody than the faces that
- * they see. What the days of a child say is looked at when it is sorted.
+ * Validates a quick note of an assistant. Error messages reveal nothing about students beyond the faces that assistants
+ * see. The days of a student's enrollment are checked when the note is filed.
  * @throws AppError invalid
  */
 export const checkQuickNote = async (

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-test('who was erased before observations counted their children is counted where a photo remembers them', async () => {
+test('counts erased students from photo tags when migrating observations', async () => {
   const [admin, adviser] = [await casa.asNew('admin'), await casa.asNew('teacher')];
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const [ana, ben, carl] = await Promise.all([1, 2, 3].map(async () => (await casa.world.studentIn(section)).id));

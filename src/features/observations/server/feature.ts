@@ -28,7 +28,7 @@ export const observations = defineFeature({
   personalData,
   dataTopic: 'record',
   tables: {
-    // What was seen of several children stays for the others.
+    // An observation of several students remains until the last of them is deleted.
     observations: { school: false, bin: { kind: 'observation', deletedWithLastOf: 'observation_children' } },
     observation_children: { school: false, bin: {} },
     observation_lessons: { school: false, bin: {} },

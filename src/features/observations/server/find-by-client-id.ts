@@ -1,6 +1,6 @@
 import type { CommandContext } from '#platform/server/context.ts';
 
-/** The observation that the caller sent under a name; one that never arrived is none. */
+/** Returns the ID of the caller's observation with this client ID, if it has arrived. */
 export const findByClientId = async ({ db, actor }: CommandContext, clientId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('observations')

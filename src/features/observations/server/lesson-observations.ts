@@ -2,7 +2,7 @@ import { repointInBin } from '#platform/server/bin/repoint-in-bin.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { Ports } from '#platform/server/ports.ts';
 
-/** What albums ask of observations when a lesson goes on as part of another one. */
+/** Provides albums with the observations of a lesson that is merged into another one. */
 export const lessonObservations: Ports['lessonObservations'] = {
   countOf: (db, lessonId) => countRows(db.selectFrom('observation_lessons').where('lesson_id', '=', lessonId)),
   moveTags: async (context, { from, into }) => {

@@ -4,7 +4,10 @@ import type { Tables } from '#platform/server/db/tables.ts';
 
 type Row = Pick<Tables['observations'], 'state' | 'maker_id' | 'kept_by'>;
 
-/** Who changes an observation and takes it back: who wrote it, who kept it, the adviser and admins. A jotting is its writer's until it is sorted, also of those who only help in the class. */
+/**
+ * True if the actor may change and withdraw an observation. These are its author, the user who filed it, the adviser
+ * and admins. An unfiled quick note always belongs to its author, also to an assistant.
+ */
 export const mayChange = (
   actor: Pick<Actor, 'role' | 'id'>,
   staff: RecordStaff | undefined,

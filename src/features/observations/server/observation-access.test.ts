@@ -47,7 +47,7 @@ const helperOf = async (section = fixture.section) => {
   return helper;
 };
 
-describe('an observation of one child who left and one who stayed', () => {
+describe('an observation of a student who left the class and one who stayed', () => {
   const words = 'Ana carried a chair for Benigno.';
   let both: string;
   let next: Person;
@@ -71,7 +71,7 @@ describe('an observation of one child who left and one who stayed', () => {
     call('change-observation', { id: both, ...seen({ studentIDs: [fixture.ben] }) }, client);
   const withdraw = (client: Client) => call('withdraw-observation', { id: both }, client);
 
-  test('tells each reader of those alone of whom they may read; the others’ names stand in no text', async () => {
+  test('shows each reader only the students whose records they may read and hides the other names', async () => {
     const helper = await helperOf();
     const [[left], [stayed], [whole], [office]] = [
       await ofChild(fixture.ana, next),
@@ -96,7 +96,7 @@ describe('an observation of one child who left and one who stayed', () => {
     casa.clock.advance(-61 * 24 * 3600);
   });
 
-  test('is changed and taken back by who may read of both, also where its id is known', async () => {
+  test('can be changed and withdrawn only by users who may read both records', async () => {
     const taking = await casa.asNew('teacher');
     await casa.services.database.transaction((tx) =>
       tx.updateTable('sections').set({ adviser_id: taking.id }).where('id', '=', fixture.section).execute(),

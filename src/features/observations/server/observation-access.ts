@@ -15,7 +15,6 @@ import { studentsOf } from './observations.queries.ts';
 type Row = Pick<Tables['observations'], 'id' | 'section_id' | 'state' | 'maker_id'>;
 type TaggedStudent = Awaited<ReturnType<typeof studentsOf>>[number];
 
-/** The parts of an observation that the caller may read. */
 export type ObservationAccess = {
   /** Students whose records the caller may read. Of the `hidden` ones, only the number is returned. */
   readonly visible: readonly TaggedStudent[];
@@ -23,8 +22,8 @@ export type ObservationAccess = {
   /** Staff of the class where it was written. Undefined if the class was deleted. */
   readonly staff: RecordStaff | undefined;
   /**
-   * True if the caller keeps the record of the class and may read the records of all tagged students. Also true for the
-   * writer of an unfiled quick note.
+   * True if the caller manages the record of the class and may read the records of all tagged students. Also true for
+   * the writer of an unfiled quick note.
    */
   readonly hasFullAccess: boolean;
 };
@@ -86,7 +85,7 @@ export const loadObservationAccess = async (
 export const nameHiderOf = ({ visible, hidden }: ObservationAccess): ((text: string) => string) =>
   hideNames(visible, hidden);
 
-/** @returns texts as the caller may read them, and a variant that hides the names of all tagged students except one */
+/** Returns texts as the caller may read them, and a variant that hides the names of all tagged students except one. */
 export const loadVisibleTexts = async (context: QueryContext, rows: readonly Tables['observations'][]) => {
   const accessById = await loadObservationAccess(context, rows);
   return {

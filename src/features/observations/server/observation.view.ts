@@ -34,7 +34,10 @@ const loadTags = async ({ db }: QueryContext, rows: readonly Row[]) => {
   };
 };
 
-/** Observations as answers: who may not read of a child in one is told neither the child nor, in the text, its name. */
+/**
+ * Returns observations for the caller. Omits students whose records the caller may not read and hides their names in
+ * the text.
+ */
 export const observationViews = async (context: QueryContext, rows: readonly Row[]): Promise<Observation[]> => {
   if (rows.length === 0) return [];
   const { actor, services } = context;

@@ -6,7 +6,7 @@ import type { Keyset } from '#platform/server/keyset-page.ts';
 import * as texts from '#texts/observations/errors';
 import type { Engagement, Topic } from '../constants.ts';
 
-/** What was observed and jotted down, but for the drafts of others. */
+/** Observations and quick notes except the drafts of other users. */
 export const visibleRows = (db: Db, actor: Pick<Actor, 'id'>, now: string) =>
   db
     .selectFrom('observations')
@@ -19,11 +19,14 @@ export const visibleRows = (db: Db, actor: Pick<Actor, 'id'>, now: string) =>
       ]),
     );
 
-/** Observations that somebody may read where they keep the record: all but the drafts of others and what nobody has sorted. */
+/** Observations that a user may read in a class record: no drafts of other users and no unfiled quick notes. */
 export const readableRows = (db: Db, actor: Pick<Actor, 'id'>, now: string) =>
   visibleRows(db, actor, now).where('observations.state', '=', 'kept');
 
-/** What was jotted down in a class and nobody has sorted: for those who keep the record all that is of children of whom they may read, for others their own. */
+/**
+ * Unfiled quick notes of a class. Users who manage the record get the notes about students whose records they may read;
+ * assistants get their own.
+ */
 export const quickNoteRows = (
   { db, actor, services }: QueryContext,
   { section, keepsRecord }: { section: { id: string }; keepsRecord: boolean },
@@ -46,7 +49,10 @@ export const quickNoteRows = (
   );
 };
 
-/** Observations of a class about nobody, or about at least one child whose record the caller may read: others have left it. */
+/**
+ * Observations of a class about no student, or about at least one student whose record the caller may read. Other
+ * students have left the class.
+ */
 export const sectionRows = ({ db, actor, services }: QueryContext, sectionId: string) => {
   const rows = readableRows(db, actor, services.clock.now()).where('observations.section_id', '=', sectionId);
   if (actor.role === 'admin') return rows;
@@ -71,7 +77,7 @@ type PageOptions = {
   readonly limit: number | undefined;
 };
 
-/** A page of them, newest first, with those about children who are at the school. */
+/** Returns a page of observations, newest first. */
 export const listPage = (
   rows: ReturnType<typeof readableRows>,
   { withTakenBack, after, limit, topic, engagement }: PageOptions,
@@ -86,7 +92,10 @@ export const listPage = (
   return query.execute();
 };
 
-/** An observation or a jotting. @throws AppError not_found, for others than admins forbidden */
+/**
+ * Loads an observation or quick note.
+ * @throws AppError not_found for admins, forbidden for others
+ */
 export const requireObservation = async ({ db, actor, services }: QueryContext, id: string) => {
   const row = await visibleRows(db, actor, services.clock.now()).where('observations.id', '=', id).executeTakeFirst();
   if (!row) throw actor.role === 'admin' ? notFound(texts.observation) : forbidden();
@@ -124,11 +133,10 @@ export const hasPhotos = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('observation_photos').select('id').where('observation_id', '=', id).executeTakeFirst()) !==
   undefined;
 
-/** What was a jotting cannot be put back any more: somebody went on with what it became. */
+/** Prevents a later unfiling of a note, because its observation was changed. */
 export const preventUnfiling = (db: Db, id: string) =>
   db.updateTable('observations').set({ before_keeping: null }).where('id', '=', id).execute();
 
-/** Whom and what an observation is about. */
 export const tagsOf = async (db: Db, id: string) => {
   const students = await db
     .selectFrom('observation_children')

@@ -50,7 +50,7 @@ const helperOf = async (section = fixture.section) => {
 };
 const messageOf = ({ body }: { body: unknown }) => (body as { issues: { message: string }[] }).issues[0]?.message;
 
-test('what was seen is told with its children, lessons and writer, newest first, page by page', async () => {
+test('lists observations with students, lessons and author, newest first, in pages', async () => {
   const [first, second] = [await add(), await add({ day: '2026-01-06', studentIDs: [fixture.ben, fixture.ana] })];
   expect((await ofClass()).map(({ _id }) => _id)).toEqual([second, first]);
   expect(await ofChild(fixture.ben)).toMatchObject([
@@ -65,7 +65,7 @@ test('what was seen is told with its children, lessons and writer, newest first,
   expect(page.body).toMatchObject([{ _id: second }]);
 });
 
-test('the same observation is stored once, however often it is sent', async () => {
+test('stores an observation once for repeated requests', async () => {
   const same = seen();
   const answers = await Promise.all([1, 2, 3].map(() => call('add-observation', same)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -73,7 +73,7 @@ test('the same observation is stored once, however often it is sent', async () =
   expect(await ofClass()).toHaveLength(1);
 });
 
-test('what cannot be is refused with a sentence that names it, and nothing is stored', async () => {
+test('refuses invalid observations with a message about the invalid value and stores nothing', async () => {
   const { id: stranger } = await casa.world.studentIn((await casa.world.section()).id);
   const { lesson: elsewhere } = await casa.world.album();
   for (const [fields, words] of [
@@ -93,15 +93,15 @@ test('what cannot be is refused with a sentence that names it, and nothing is st
   expect(await ofClass(adviser, true)).toEqual([]);
 });
 
-describe('who may', () => {
-  test('the staff of the class and admins read and write; others, students among them, nothing', async () => {
+describe('permissions', () => {
+  test('lets the staff of the class and admins read and write, and no one else', async () => {
     const helper = await helperOf();
     const stranger = await casa.asNew('teacher');
     const child = await casa.signedIn({ id: fixture.ana, role: 'student' });
     for (const visibility of ['staff', 'family', 'draft'])
       for (const client of [adviser, helper, admin]) await add({ visibility }, client);
     const id = await add({ visibility: 'family' });
-    // What all may read, and the one draft that is their own.
+    // Each client reads all shared observations and only its own draft.
     for (const client of [adviser, helper, admin])
       expect((await ofClass(client)).map(({ visibility }) => visibility).sort()).toEqual([
         ...['draft', 'family', 'family', 'family', 'family', 'staff', 'staff', 'staff'],
@@ -119,7 +119,7 @@ describe('who may', () => {
     expect((await call('get-child-observations', { studentID: fixture.ana }, admin)).status).toBe(403);
   });
 
-  test('one changes and takes back what is one’s own; the adviser and admins others’ too', async () => {
+  test('lets authors change and withdraw their own observations, and the adviser and admins all of them', async () => {
     const [helper, second] = [await helperOf(), await helperOf()];
     const id = await add({}, helper);
     const change = (client: Client) => call('change-observation', { id, ...seen({ text: 'Poured twice.' }) }, client);
@@ -129,7 +129,7 @@ describe('who may', () => {
     for (const client of [helper, adviser, admin]) expect((await change(client)).status).toBe(200);
   });
 
-  test('a former adviser reads for 60 days of the child alone; the next class reads, and of no other child', async () => {
+  test('lets a former adviser read for 60 days and the next class read, without naming other students', async () => {
     await add({ studentIDs: [fixture.ana, fixture.ben] });
     const next = await casa.asNew('teacher');
     const { id: nextSection } = await casa.world.section({ adviser: next.id });
@@ -152,7 +152,7 @@ describe('who may', () => {
     expect((await call('get-child-observations', { studentID: fixture.ana })).status).toBe(403);
   });
 
-  test('what was seen of a child who left is told in the class to who may read of that child, and to nobody else', async () => {
+  test('lists observations of a student who left only for readers of that student’s record', async () => {
     const helper = await helperOf();
     const alone = await add({ text: 'Poured alone.' });
     const both = await add({ studentIDs: [fixture.ana, fixture.ben] });
@@ -173,7 +173,7 @@ describe('who may', () => {
 });
 
 describe('a draft', () => {
-  test('is its writer’s for 14 days, then the staff’s; shared once, it is no draft again', async () => {
+  test('is visible to its author for 14 days, then to the staff, and cannot become a draft again', async () => {
     const helper = await helperOf();
     const id = await add({ visibility: 'draft' }, helper);
     expect(await ofClass()).toEqual([]);
@@ -192,7 +192,7 @@ describe('a draft', () => {
     expect(messageOf(back)).toContain('cannot become a draft again');
   });
 
-  test('that is shared after a change does not tell others what it said before', async () => {
+  test('hides its earlier text from others when it is shared', async () => {
     const helper = await helperOf();
     const id = await add({ visibility: 'draft', text: 'Only for me.' }, helper);
     await call('change-observation', { id, ...seen({ text: 'For everybody.' }) }, helper);
@@ -203,7 +203,7 @@ describe('a draft', () => {
   });
 });
 
-test('a change keeps what it said before, with who wrote that; the same again changes nothing', async () => {
+test('stores the earlier version with its author on a change and ignores a repeated change', async () => {
   const helper = await helperOf();
   const id = await add({}, helper);
   casa.clock.advance(1);
@@ -222,7 +222,7 @@ test('a change keeps what it said before, with who wrote that; the same again ch
   expect(await ofChild(fixture.ana)).toEqual([]);
 });
 
-test('what is taken back is gone, says by whom where that is asked for, and comes back', async () => {
+test('hides a withdrawn observation, lists it on request, and restores it', async () => {
   const id = await add();
   for (const answer of await Promise.all([1, 2].map(() => call('withdraw-observation', { id }))))
     expect(answer.body).toEqual({ isTakenBack: true });
@@ -237,7 +237,7 @@ test('what is taken back is gone, says by whom where that is asked for, and come
   expect(await ofClass()).toHaveLength(1);
 });
 
-describe('a child who goes', () => {
+describe('a deleted student', () => {
   const remove = async (id: string) =>
     ((await admin.post('/api/admins/delete-student', { ids: [id] })).body as { batch: string }).batch;
   const restore = async (batch: string) => {
@@ -253,7 +253,7 @@ describe('a child who goes', () => {
         .execute()
     ).length;
 
-  test('leaves what was seen with others to them; with the last one it goes, and comes back whole', async () => {
+  test('leaves shared observations to the others; the last student deletes and restores them', async () => {
     const both = await add({ studentIDs: [fixture.ana, fixture.ben] });
     await call('change-observation', {
       id: both,
@@ -272,20 +272,23 @@ describe('a child who goes', () => {
     expect(await ofChild(fixture.ben)).toMatchObject([{ others: 0, children: [{}, {}] }]);
   });
 
-  test.each(['at the school', 'in the bin'])('is erased with what was seen of them alone, %s', async (place) => {
-    const { read } = casa.services.database;
-    const alone = await add({ text: 'Of Ana alone.' });
-    await call('change-observation', { id: alone, ...seen({ text: 'Of Ana alone, twice.' }) });
-    await add({ text: 'Of both.', studentIDs: [fixture.ana, fixture.ben] });
-    const row = await read.selectFrom('students').selectAll().where('id', '=', fixture.ana).executeTakeFirstOrThrow();
-    if (place === 'in the bin') await remove(fixture.ana);
-    const erased = await admin.post('/api/admins/erase-person', { id: fixture.ana, name: fullName(row) });
-    expect(erased.status).toBe(200);
-    expect(await ofClass()).toMatchObject([{ text: 'Of both.', others: 0, children: [{ _id: fixture.ben }] }]);
-    const tables = await casa.services.database.schema.introspection.getTables();
-    for (const { name: table } of tables.filter((one) => one.name.startsWith('observation'))) {
-      const { rows } = await sql`select * from ${sql.table(table)}`.execute(read);
-      expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Of Ana alone|${fixture.ana}|${alone}`));
-    }
-  });
+  test.each(['at the school', 'in the bin'])(
+    'is erased together with observations of only this student, %s',
+    async (place) => {
+      const { read } = casa.services.database;
+      const alone = await add({ text: 'Of Ana alone.' });
+      await call('change-observation', { id: alone, ...seen({ text: 'Of Ana alone, twice.' }) });
+      await add({ text: 'Of both.', studentIDs: [fixture.ana, fixture.ben] });
+      const row = await read.selectFrom('students').selectAll().where('id', '=', fixture.ana).executeTakeFirstOrThrow();
+      if (place === 'in the bin') await remove(fixture.ana);
+      const erased = await admin.post('/api/admins/erase-person', { id: fixture.ana, name: fullName(row) });
+      expect(erased.status).toBe(200);
+      expect(await ofClass()).toMatchObject([{ text: 'Of both.', others: 0, children: [{ _id: fixture.ben }] }]);
+      const tables = await casa.services.database.schema.introspection.getTables();
+      for (const { name: table } of tables.filter((one) => one.name.startsWith('observation'))) {
+        const { rows } = await sql`select * from ${sql.table(table)}`.execute(read);
+        expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Of Ana alone|${fixture.ana}|${alone}`));
+      }
+    },
+  );
 });

@@ -23,7 +23,7 @@ type ObservationFields = {
   day?: string;
   visibility?: Visibility;
   state?: ObservationState;
-  /** When it was written; now where nothing is said. */
+  /** Creation time. Defaults to now. */
   at?: string;
 } & ObservationDetails;
 

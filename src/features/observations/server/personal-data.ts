@@ -9,23 +9,23 @@ const observationIds = ({ id, table }: Subject) =>
 
 const isAboutSubject = (subject: Subject) => sql<boolean>`observation_id in ${observationIds(subject)}`;
 
-/** Who is on a photo may lie in the bin while the photo does not. */
+/** The photo tag of a student can be in the bin while the photo is not. */
 const isOnPhoto = ({ id }: Subject) =>
   sql<boolean>`id in (select photo_id from photo_children where student_id = ${id}
     union select photo_id from ${sql.table(binOf('photo_children'))} where student_id = ${id})`;
 
-/** Whose observation was erased, in the school or in its bin. */
+/** True if the observation of a row was erased, both in the school and in the bin. */
 const isOrphaned = ({ table }: Subject) =>
   sql<boolean>`(observation_id not in (select id from observations)
     and observation_id not in (select id from ${table('observations')}))`;
 
-/** What was seen of several children stays for the others. It goes with the children, not with who wrote it. */
+/** Observations of several students remain for the others. They are deleted with the students, not with the author. */
 export const personalData = {
   observations: {
     mention: 'maker_id written_by taken_back_by kept_by',
     about: 'day text visibility topic duration engagement',
     freeText: 'text',
-    // The name of who was erased, which nobody can look for any more, may stand in it.
+    // The text may contain the name of an erased student, which can no longer be found and hidden.
     exportedWhere: { text: () => sql<boolean>`not ${isAboutErased}` },
     secret: 'before_keeping',
     plain: 'id section_id client_id tagged draft_until written_at created_at taken_back_at state kept_at',
@@ -70,7 +70,7 @@ export const personalData = {
     about: 'path',
     plain: 'id observation_id tagged client_id created_at',
     rows: (subject) => sql<boolean>`(${isOnPhoto(subject)} or ${isAboutSubject(subject)})`,
-    // A photo shows each who is on it, so it goes with the first of them.
+    // A photo shows all tagged students, so it is erased with the first of them.
     erase: [{ where: isOnPhoto }, { where: isOrphaned, isBookkeeping: true }],
     description: texts.photos,
   },

@@ -2,6 +2,5 @@ import { type SectionAccess, staffIdsOf } from '#features/lesson-records/server/
 import type { CommandContext } from '#platform/server/context.ts';
 import { observationsChanged } from '../contract.ts';
 
-/** Tells those who are in a class with the children that something was written there. */
 export const publishObservationsChanged = (context: CommandContext, access: SectionAccess): void =>
   context.afterCommit(observationsChanged, { sectionId: access.section.id, staff: staffIdsOf(access) });

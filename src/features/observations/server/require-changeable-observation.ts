@@ -6,9 +6,9 @@ import { loadObservationAccess } from './observation-access.ts';
 import { requireObservation } from './observations.queries.ts';
 
 /**
- * An observation that the caller may change and take back: their own, and for the adviser and admins others' too. Who may not read of
- * one of its children any more changes nothing of it. Of those who only help in the class it is their own until it is sorted.
- * @param alsoOnceKept whether it is theirs after that too
+ * Loads and locks an observation that the caller may change and withdraw: their own, or all of them for the adviser and
+ * admins. Requires access to the records of all tagged students. Assistants may change their own unfiled quick notes.
+ * @param alsoOnceKept true if assistants may also change their own filed notes
  * @throws AppError forbidden; not_found
  */
 export const requireChangeableObservation = async (

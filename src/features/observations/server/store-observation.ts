@@ -28,14 +28,14 @@ const rowOf = ({ actor, services: { clock } }: CommandContext, { section }: Sect
   };
 };
 
-/** Stores what somebody wrote in a class; what they sent before under the same name is not stored again. */
+/** Stores an observation. Returns the existing one if the caller already sent the same client ID. */
 export const storeObservation = async (
   context: CommandContext,
   access: SectionAccess & { readonly keepsRecord: boolean },
   added: NewObservation,
 ) => {
   const { db, actor, services } = context;
-  // Whoever sends the same at the same moment waits here, and then finds it.
+  // A concurrent identical request waits for the lock and then finds the observation.
   await services.database.lock(db, `observations of ${actor.id}`);
   const existingId = await findByClientId(context, added.clientId);
   if (existingId !== undefined) return { _id: existingId };

@@ -1,12 +1,12 @@
 import type {} from '#platform/server/db/tables.ts';
 import type { Engagement, ObservationState, Topic, Visibility } from '../constants.ts';
 
-/** What it was about, for how many minutes and how the child was in it; null where nobody said. */
+/** `duration` is in minutes. A value is null if not specified. */
 type DetailColumns = { topic: Topic | null; duration: number | null; engagement: Engagement | null };
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
-    /** What somebody saw in a section, which may be gone by now. */
+    /** `section_id` may refer to a deleted section. */
     observations: DetailColumns & {
       id: string;
       section_id: string;
@@ -14,24 +14,26 @@ declare module '#platform/server/db/tables.ts' {
       day: string;
       text: string;
       visibility: Visibility;
-      /** Until when a draft is its maker's alone; then the staff of the class sees it. */
+      /** End of the draft period. Afterwards the staff of the class sees the observation. */
       draft_until: string | null;
       maker_id: string;
       client_id: string;
       created_at: string;
-      /** Who wrote what it says now, and when. */
+      /** Author and time of the current version. */
       written_by: string;
       written_at: string;
       taken_back_by: string | null;
       taken_back_at: string | null;
-      /** A jotting is one that nobody has sorted yet. */
+      /** `jotting` is an unfiled quick note. */
       state: ObservationState;
-      /** How many children it is about, those included who are in the bin or erased by now. */
+      /** Number of tagged students, including those in the bin or erased. */
       tagged: number;
-      /** Who sorted it and when; missing where it never was a jotting. */
+      /** User and time of the filing. Null if the observation never was a quick note. */
       kept_by: string | null;
       kept_at: string | null;
-      /** Its day, and whom and what it and its photos were about before that, as JSON; missing once it cannot be put back any more. */
+      /**
+       * State before filing as JSON: day, students, lessons and photo tags. Null if the note can no longer be unfiled.
+       */
       before_keeping: string | null;
     };
     observation_children: { observation_id: string; student_id: string };
@@ -39,7 +41,7 @@ declare module '#platform/server/db/tables.ts' {
       id: string;
       observation_id: string;
       path: string;
-      /** How many children were tagged, those included who are in the bin by now. */
+      /** Number of tagged students, including those in the bin. */
       tagged: number;
       maker_id: string;
       client_id: string;
@@ -47,16 +49,15 @@ declare module '#platform/server/db/tables.ts' {
     };
     photo_children: { photo_id: string; student_id: string };
     observation_lessons: { observation_id: string; lesson_id: string };
-    /** What an observation said before it was changed. */
     observation_versions: DetailColumns & {
       id: string;
       observation_id: string;
       day: string;
       text: string;
       visibility: Visibility;
-      /** Until when it was its maker's alone. */
+      /** End of the draft period of this version. */
       draft_until: string | null;
-      /** Who wrote this, and when. */
+      /** Author and time of this version. */
       maker_id: string;
       created_at: string;
     };

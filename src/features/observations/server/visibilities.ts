@@ -5,11 +5,14 @@ import { loadIdsAboutErased } from './about-erased.ts';
 
 type Row = Tables['observations'];
 
-/** A draft that has been one for too long is the staff's by now. */
+/** Returns the current visibility. A draft becomes visible to the staff when its period ends. */
 export const visibilityAt = (now: string, { visibility, draft_until }: Pick<Row, 'visibility' | 'draft_until'>) =>
   visibility === 'draft' && draft_until !== null && draft_until <= now ? 'staff' : visibility;
 
-/** Who may read each of some observations: one that is also about a child who was erased goes to no family. */
+/**
+ * Returns a function for the visibility of observations. An observation that is also about an erased student is never
+ * visible to families.
+ */
 export const loadVisibilities = async ({ db, services }: QueryContext, rows: readonly Row[]) => {
   const now = services.clock.now();
   const erased = await loadIdsAboutErased(

@@ -15,7 +15,7 @@ export const withdrawObservation: Handler<(typeof observationsEndpoints)['withdr
   if (observationId === undefined) return { isTakenBack };
   const { db, actor, services } = context;
   const { row, access } = await requireChangeableObservation(context, observationId);
-  // What is taken back twice is taken back once.
+  // A repeated request changes nothing.
   if ((row.taken_back_at !== null) === isTakenBack) return { isTakenBack };
   await db
     .updateTable('observations')

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { ObservationInput } from '../schemas.ts';
 
-/** How many children an observation is about who are not at the school any more: its text may still name them. */
+/** Returns the number of tagged students who are no longer at the school. The text may still name them. */
 const countMissingStudents = async (db: Db, id: string): Promise<number> => {
   const { tagged } = await db
     .selectFrom('observations')
@@ -16,7 +16,6 @@ const countMissingStudents = async (db: Db, id: string): Promise<number> => {
   return Math.max(tagged - present.length, 0);
 };
 
-/** Writes down which children and lessons an observation is about, in place of what was there. */
 export const writeTags = async (
   db: Db,
   id: string,

@@ -29,7 +29,7 @@ type ChangePanelProps = {
   section: RecordSection;
   open: OpenOutbox;
   observation: Observation;
-  /** How it was changed here before, while that is on its way. */
+  /** Earlier change of the observation that has not been sent yet. */
   sent: ObservationValues | undefined;
   onClose: () => void;
 };
@@ -40,7 +40,7 @@ const Content = ({ section, open, observation, sent, onClose }: ChangePanelProps
   const stored = observation.photos?.length ?? 0;
   const photos = useDraftPhotos(open, place, maxPhotos - stored);
   const consents = useEndpoint(photoConsentsEndpoints.getClassPhotoConsents, { sectionID: section._id, use: 'record' });
-  // As it was seen here: what a colleague changes meanwhile is not changed back.
+  // Compares with the version shown here, so that a colleague's concurrent change is not reverted.
   const [before] = useState(() => (sent ? valuesOf(sent) : valuesFrom(observation)));
   const choices = studentChoices(section, observation);
   const save = (typed: ObservationValues) => {
@@ -75,7 +75,7 @@ const Content = ({ section, open, observation, sent, onClose }: ChangePanelProps
   );
 };
 
-/** Changes an observation that is stored, also without a connection. */
+/** Renders the form for changing a stored observation. Works offline. */
 export const ChangePanel = (props: ChangePanelProps) => {
   const leave = async () => {
     if (await confirmIfUnsaved('panel')) props.onClose();

@@ -30,7 +30,6 @@ const Earlier = ({ earlier }: { earlier: EarlierObservation }) => {
   );
 };
 
-/** Whom and which lessons it is about, and what kind of thing was seen. */
 const About = ({ observation }: { observation: Observation }) => {
   const { children: students, others, lessons } = observation;
   const details = detailsLabel(observation);
@@ -49,7 +48,7 @@ const About = ({ observation }: { observation: Observation }) => {
 
 type ObservationCardProps = {
   observation: Observation;
-  /** What is done with it; missing where it is only read. */
+  /** Missing if the card is read-only. */
   actions?: { onChange: () => void; onWithdraw: (isTakenBack: boolean) => void };
 };
 

@@ -15,18 +15,15 @@ import { VisibilityField } from './visibility-field.tsx';
 
 type ObservationFormProps = {
   section: RecordSection;
-  /** What is changed; missing for a new one. */
   changed?: Observation | undefined;
   initial: ObservationValues;
-  /** Hears each letter. */
+  /** Called on every input. */
   onTyped?: (typed: ObservationValues) => void;
   onSave: (typed: ObservationValues) => void;
   isSaving?: boolean;
-  /** What it shows of photos, to whom it is about. */
   photos: (about: readonly string[]) => ReactNode;
 };
 
-/** The words first, then the faces, then the lessons. */
 export const ObservationForm = ({
   section,
   changed,
@@ -39,16 +36,16 @@ export const ObservationForm = ({
   const [typed, setTyped] = useState(initial);
   const [isSubmitted, setSubmitted] = useState(false);
   const textField = useRef<HTMLTextAreaElement>(null);
-  // What was begun comes after the panel, which has looked for its first field by then.
+  // The draft loads after the panel has focused its first field.
   useEffect(() => textField.current?.focus(), []);
-  // What is written anew is kept with every letter.
+  // A new observation is saved as a draft on every input, so only changes can be lost.
   useUnsavedChanges(() => changed !== undefined && !isSame(typed, initial));
   const set = (change: Partial<ObservationValues>) => {
     const next = { ...typed, ...change };
     setTyped(next);
     onTyped?.(next);
   };
-  // A photo that is stored already may say it without words.
+  // The text may be empty if there is a stored photo.
   const rule = (changed?.photos.length ?? 0) > 0 ? quickNoteTextRule : textRule;
   const problem = isSubmitted ? rule.check(typed.text) : null;
   const hasNoStudents = changed !== undefined && changed.children.length === 0 && typed.visibility !== 'family';

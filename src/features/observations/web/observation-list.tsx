@@ -37,7 +37,6 @@ const isChangeOf =
   (step: OutgoingObservation): step is ChangeStep =>
     step.kind === 'change' && step.id === id && step.state !== 'failed';
 
-/** One call answers no more. */
 const maxShown = 1000;
 
 type DayProps = {
@@ -73,12 +72,10 @@ const Day = ({ day, observations, onChange, onWithdraw }: DayProps) => {
 type ObservationListProps = {
   section: RecordSection;
   studentId: string | undefined;
-  /** What is on its way to the server. */
   steps: readonly OutgoingObservation[];
   open: OpenOutbox;
 };
 
-/** What was observed in a class or of a child of it, newest first. */
 export const ObservationList = ({ section, studentId, steps, open }: ObservationListProps) => {
   const [limit, setLimit] = useState(pageSize);
   const [withTakenBack, setWithTakenBack] = useState(false);
@@ -93,7 +90,7 @@ export const ObservationList = ({ section, studentId, steps, open }: Observation
   const client = useQueryClient();
   useSocketEvent(photoConsentsChanged.wire, () => void invalidate(client, lists));
   const newest = query.data?.find(({ _id }) => _id === changed?._id);
-  // One that leaves the list stays open with what was typed.
+  // An observation that is no longer in the list remains open with the typed text.
   if (newest && newest !== changed) setChanged(newest);
   const sentOf = ({ _id }: Observation) => steps.findLast(isChangeOf(_id));
   return (

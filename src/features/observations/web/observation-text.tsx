@@ -2,7 +2,7 @@ import { Text, type TextProps } from '@mantine/core';
 import * as texts from '#texts/observations/screens';
 import styles from './observations.module.css';
 
-/** The words of an observation as they were written. Where a photo says it, there may be none. */
+/** Renders the text of an observation as written. The text may be empty if there are photos. */
 export const ObservationText = ({ text, ...textProps }: TextProps & { text: string }) =>
   text === '' ? (
     <Text c="dimmed" {...textProps}>

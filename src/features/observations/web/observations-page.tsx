@@ -100,7 +100,6 @@ const LoadedSection = ({ id, ...rest }: { id: string } & Omit<SectionContentProp
   );
 };
 
-/** What was seen of the children of a class: to be written and to be read. */
 export const ObservationsPage = () => {
   const [params, set] = useSearchValues();
   const sections = useEndpoint(getRecordSections, {});

@@ -50,7 +50,6 @@ export const observationsReads: PageReads = ({ search, getCached, viewer }) => {
   ];
 };
 
-/** Maximum number of quick notes in the list, oldest first. */
 export const maxQuickNotes = 100;
 
 export const quickNotesQuery = (sectionID: string) => endpointQuery(getQuickNotes, { sectionID, limit: maxQuickNotes });

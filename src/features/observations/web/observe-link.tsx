@@ -4,7 +4,6 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/observations/menu';
 import { ObservationIcon, QuickNoteIcon } from './icons.tsx';
 
-/** From the record of a class, or of a child, to writing down what is seen there: whole, or as a jotting to be sorted later. */
 export const ObserveLink = ({ sectionID, studentId }: { sectionID: string; studentId: string | undefined }) => {
   const { role } = useViewer();
   const search = new URLSearchParams({ class: sectionID, ...(studentId && { child: studentId }), write: 'new' });

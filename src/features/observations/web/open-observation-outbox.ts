@@ -14,7 +14,7 @@ const place = 'casa-observations';
 
 let current: { owner: string; outbox: ObservationOutbox } | undefined;
 
-/** What of the steps on their way belongs to one observation. */
+/** Returns the key of the observation to which an outbox step belongs. */
 const observationKey = (step: ObservationStep): string => {
   if (step.kind === 'add' || step.kind === 'jot') return step.sentAs;
   return step.kind === 'change' ? step.id : ('id' in step && step.id) || step.of;
@@ -52,7 +52,7 @@ const startOutbox = (client: QueryClient, { user }: Viewer): ObservationOutbox =
   return { ...outbox, stop };
 };
 
-/** What who is signed in has observed and not sent. Another person's ends. */
+/** Returns the outbox of the signed-in user. Stops the outbox of another user. */
 export const openObservationOutbox = (client: QueryClient, viewer: Viewer): ObservationOutbox => {
   if (current?.owner === viewer.user._id) return current.outbox;
   current?.outbox.stop();

@@ -11,7 +11,7 @@ const keyOf = (sectionID: string) => quickNotesQuery(sectionID).queryKey;
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a page that knows of no classes keeps what is kept of jottings; once they are known, what is of others goes', () => {
+test('filters cached notes of other classes only after the viewer’s classes are known', () => {
   const client = createQueryClient();
   const isCached = createQuickNoteCacheFilter(client);
   expect([isCached(keyOf('narra')), isCached(keyOf('molave'))]).toEqual([true, true]);
@@ -21,7 +21,7 @@ test('a page that knows of no classes keeps what is kept of jottings; once they 
   expect(isCached(keyOf('narra'))).toBe(false);
 });
 
-test('in which classes the viewer is, is asked on pages that have never asked, and each time anew', async () => {
+test('requests the viewer’s classes on every refresh, also without cached data', async () => {
   const fetched = vi.fn(async (_address: string) => Response.json([]));
   vi.stubGlobal('fetch', fetched);
   const client = createQueryClient();
@@ -34,7 +34,7 @@ test('in which classes the viewer is, is asked on pages that have never asked, a
   expect(client.getQueryData(endpointKey(getQuickNoteSections, {}))).toEqual([]);
 });
 
-test('who asks while an earlier question is on its way hears what is so now, and so does who asked before', async () => {
+test('gives concurrent callers the newest response', async () => {
   const answers: ((sections: string[]) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise((answer) => answers.push((sections) => answer(Response.json(sections)))));
   const client = createQueryClient();

@@ -6,7 +6,6 @@ import layout from '#platform/web/ui/layout.module.css';
 
 type Section = { readonly _id: string; readonly section: string; readonly level: string };
 
-/** The classes of a school, before one of them is chosen, below what they are for. */
 export const SectionChoice = ({ sections, children }: { sections: readonly Section[]; children: ReactNode }) => (
   <Stack>
     <Text>{children}</Text>

@@ -8,7 +8,6 @@ import styles from './observations.module.css';
 
 export type Choice = { readonly _id: string; readonly name: string; readonly image?: string };
 
-/** Whom it can be about: the children of the class, and those it is about already. */
 export const studentChoices = ({ children: students }: RecordSection, changed: Observation | undefined): Choice[] => {
   const here = students.map(({ _id, full_name, image }) => ({ _id, name: full_name, image }));
   const ids = new Set(here.map(({ _id }) => _id));
@@ -40,7 +39,6 @@ const Face = ({ student }: { student: Choice }) => (
 
 type TagProps = { value: readonly string[]; onChange: (ids: string[]) => void };
 
-/** Whom it is about: their faces, to be pressed. */
 export const Faces = ({
   choices,
   value,

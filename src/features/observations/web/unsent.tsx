@@ -31,7 +31,6 @@ const Failed = ({ step, open }: { step: OutgoingObservation; open: OpenOutbox })
 
 type UnsentProps = { steps: readonly OutgoingObservation[]; open: OpenOutbox };
 
-/** What waits to be sent, and what could not be stored. */
 export const Unsent = ({ steps, open }: UnsentProps) => {
   const waiting = steps.filter(({ state }) => state === 'waiting');
   const [first] = waiting;

@@ -4,9 +4,9 @@ import * as texts from '#texts/observations/screens';
 import { chosenSection } from './observations.queries.ts';
 
 /**
- * The class that a page is about, and the way back to all of them for who chose it among those of a school.
- * @param rooms missing until they are there
- * @param path the page below `/admin/`
+ * Returns the class of a page, and a link back to the list for users who chose it there.
+ * @param sections undefined while loading
+ * @param path path of the page below `/admin/`
  */
 export const useChosenSection = <Section extends { readonly _id: string }>(
   sections: readonly Section[] | undefined,

@@ -7,11 +7,11 @@ import type { OutgoingObservation } from './sync/observation-outbox.ts';
 
 const nothing: readonly OutgoingObservation[] = [];
 
-/** What the viewer has observed in a class and the server does not have yet. A page that is rendered on the server shows nothing of it. */
+/** Returns the unsent observations of the viewer in a class. Empty during server rendering. */
 export const useObservationOutbox = (sectionID: string) => {
   const client = useQueryClient();
   const viewer = useViewer();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another one, nothing else does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the user requires another outbox.
   const open = useCallback(() => openObservationOutbox(client, viewer), [client, viewer.user._id]);
   const subscribe = useCallback((listener: () => void) => open().subscribe(listener), [open]);
   const all = useSyncExternalStore(

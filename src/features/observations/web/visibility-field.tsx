@@ -12,12 +12,11 @@ const hints: Readonly<Record<Visibility, string>> = {
 type VisibilityFieldProps = {
   value: Visibility;
   hasDraft: boolean;
-  /** It is about no child, so no family has it. */
+  /** True if the observation is about no student and so cannot be visible to families. */
   hasNoStudents?: boolean;
   onChange: (visibility: Visibility) => void;
 };
 
-/** Who will see it, said in words. */
 export const VisibilityField = ({ value, hasDraft, hasNoStudents, onChange }: VisibilityFieldProps) => (
   <Radio.Group
     label={texts.whoSees}

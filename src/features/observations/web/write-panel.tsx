@@ -14,7 +14,7 @@ import type { OpenOutbox } from './use-observation-outbox.ts';
 
 const { getClassPhotoConsents } = photoConsentsEndpoints;
 
-/** What was begun here before, once that is known; a fresh one where nothing was. */
+/** Returns the stored draft, or a new one. Undefined while loading. */
 const useDraft = (open: OpenOutbox, sectionID: string, fresh: ObservationValues): ObservationValues | undefined => {
   const [draft, setDraft] = useState<ObservationValues>();
   const first = useRef(fresh);
@@ -37,7 +37,6 @@ type WritePanelProps = {
   section: RecordSection;
   open: OpenOutbox;
   today: string;
-  /** Chosen already. */
   studentId: string | undefined;
   onSave: (typed: ObservationValues, photos: readonly DraftPhoto[]) => void;
   onClose: () => void;
@@ -55,7 +54,7 @@ const Content = ({ section, open, today, studentId, onSave }: WritePanelProps) =
     <ObservationForm
       section={section}
       initial={draft}
-      // Kept with every letter. Without room it lasts as long as the panel.
+      // Saved on every input. If the browser has no storage left, the draft lasts until the panel is closed.
       onTyped={(typed) =>
         void open()
           .saveDraft(section._id, typed)

@@ -1,7 +1,7 @@
 import type { Ports } from '#platform/server/ports.ts';
 import { sectionRows } from '../observations.queries.ts';
 
-/** What the record asks of observations to propose what may come next. */
+/** Provides lesson records with recent deep work for proposing next lessons. */
 export const deepWork: Ports['deepWork'] = {
   seenIn: (context, { sectionId, since }) =>
     sectionRows(context, sectionId)

@@ -3,14 +3,12 @@ import type { ObservationDetails } from '../../schemas.ts';
 
 type Columns = Pick<Tables['observations'], 'topic' | 'duration' | 'engagement'>;
 
-/** What somebody said of what they saw, as it is stored. */
 export const detailColumns = ({ topic, duration, engagement }: ObservationDetails): Columns => ({
   topic: topic ?? null,
   duration: duration ?? null,
   engagement: engagement ?? null,
 });
 
-/** The same as answers tell it: what nobody said is missing. */
 export const detailsOf = ({ topic, duration, engagement }: Columns): ObservationDetails => ({
   ...(topic !== null && { topic }),
   ...(duration !== null && { duration }),

@@ -37,7 +37,7 @@ const received = async (asked: object = {}) =>
   (await call('get-observations', { sectionID: section, ...asked })).body as Observation[];
 const all = { topic: 'repetition', duration: 20, engagement: 'deep' };
 
-test('what it was about, for how long and how the child was in it are told to staff and family; each may stay unsaid', async () => {
+test('returns topic, duration and engagement to staff and family and omits missing ones', async () => {
   await add(all);
   const bare = await add({ day: '2026-01-04' });
   const [whole, plain] = await received();
@@ -51,7 +51,7 @@ test('what it was about, for how long and how the child was in it are told to st
   expect(family[1]?.observation).not.toHaveProperty('topic');
 });
 
-test('lists and the timeline of a child tell those of one kind alone, with no lesson among them', async () => {
+test('filters lists and timelines by details and returns no lessons', async () => {
   const [deep, restless] = [await add(all), await add({ topic: 'movement', engagement: 'restless' })];
   await add();
   const ids = async (name: string, asked: object) =>
@@ -64,7 +64,7 @@ test('lists and the timeline of a child tell those of one kind alone, with no le
   expect(await ids('get-observations', { sectionID: section, topic: 'movement', engagement: 'deep' })).toEqual([]);
 });
 
-test('a change of them is a change: what was said before stays to be read, and leaving one out takes it away', async () => {
+test('stores the earlier details when they change and clears omitted ones', async () => {
   const id = await add(all);
   expect((await call('change-observation', { id, ...written({ topic: 'concentration' }) })).status).toBe(200);
   const [changed] = await received();
@@ -74,7 +74,7 @@ test('a change of them is a change: what was said before stays to be read, and l
   expect((await received())[0]?.earlier).toHaveLength(1);
 });
 
-test('words of no such kind and minutes that cannot be are refused, and nothing is stored', async () => {
+test('refuses unknown topics, unknown engagements and invalid durations', async () => {
   for (const wrong of [
     { topic: 'clever' },
     { engagement: 'bad' },
@@ -88,7 +88,7 @@ test('words of no such kind and minutes that cannot be are refused, and nothing 
   expect(await received()).toEqual([]);
 });
 
-test('with what a child was seen deep in work lately says why a lesson of that area may come next', async () => {
+test('gives recent deep work as the reason for a proposed lesson of that area', async () => {
   const { album, group, lesson } = await casa.world.album({ lesson: 'Pouring' });
   const { id: next } = await casa.world.lesson({ group, name: 'Spooning' });
   await casa.world.sectionAlbums(section, [album]);
@@ -110,7 +110,7 @@ test('with what a child was seen deep in work lately says why a lesson of that a
   const draft = await add({ ...seen, visibility: 'draft' });
   const observed = [{ kind: 'observed', rows: [{ lessonID: lesson, state: 'none', times: 0, day }] }];
   expect(await reasons()).toEqual(observed);
-  // A draft is of who wrote it alone.
+  // Only its author sees a draft.
   expect(await reasons(await casa.asNew('admin'))).toEqual(first);
   await call('withdraw-observation', { id: draft });
   expect(await reasons()).toEqual(first);

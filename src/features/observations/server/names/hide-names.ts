@@ -12,35 +12,39 @@ const namesOf = ({ first_name, middle_name, last_name }: Named): string[] =>
     .map((name) => name.normalize('NFC').trim())
     .filter((name) => name !== '');
 
-/** `김민수`: Chinese, Japanese and Korean names are written in one, the family name first. */
+/** Returns the full name with the family name first and without a space, as in Chinese, Japanese and Korean: `김민수`. */
 const familyFirst = ({ first_name, last_name }: Named): string[] =>
   /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]{2,}$/u.test(`${last_name}${first_name}`)
     ? [`${last_name}${first_name}`]
     : [];
 
-/** Of `Maria Clara` also `Clara`, of `de la Peña` also `Peña`: words that nobody takes for a name are left out. */
+/**
+ * Returns the capitalized words of a name: `Clara` of `Maria Clara`, `Peña` of `de la Peña`. Skips lowercase particles.
+ */
 const wordsOf = (name: string): string[] =>
   name.normalize('NFC').match(/(?<![\p{L}\p{M}\p{N}])\p{Lu}[\p{L}\p{M}'’-]+/gu) ?? [];
 
 const partsOf = ({ first_name, middle_name, last_name }: Named) => [first_name, middle_name, last_name];
 
-/** Replacement for a hidden name. */
 export const hiddenNameMark = '…';
 
-/** A name with spaces for its hyphens. */
 const withSpaces = (name: string) => name.replace(/[\s\p{Pd}]+/gu, ' ').trim();
 
-/** The same for all spellings of a name: with accents and apostrophes or without, with hyphens or spaces. */
+/**
+ * Returns a key that is equal for all spellings of a name: with or without accents and apostrophes, with hyphens or
+ * spaces.
+ */
 const keyOf = (name: string) => withSpaces(foldName(name));
 
-/** A letter of a word. */
 const letter = '[\\p{L}\\p{M}\\p{N}]';
 const scripts = (...names: string[]) => new RegExp(`[${names.map((name) => `\\p{Script=${name}}`).join('')}]`, 'u');
 const withoutSpaces = scripts('Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar');
 const withCase = scripts('Latin', 'Greek', 'Cyrillic', 'Armenian');
 const withPrefixes = scripts('Arabic', 'Hebrew');
 
-/** Endings that languages join to a name, folded: German, Swedish, Finnish, Estonian, Hungarian, Turkish and Slavic ones. */
+/**
+ * Folded endings that languages attach to a name: German, Swedish, Finnish, Estonian, Hungarian, Turkish and Slavic.
+ */
 const endings = [
   's|es|ens|n|a|ta|ssa|sta|lla|lta|lle|na|ksi|tta|an|on|en|in|un|hun|han|hin|kin|le|ga|lt|st|sse',
   't|nak|nek|val|vel|mal|mel|lal|lel|ral|rel|nal|nel|ban|ben|ba|hoz|hez|tol|bol|rol|ra|re|ert|ig|ek|ekkel',
@@ -48,14 +52,14 @@ const endings = [
   'а|у|ом|ем|е|ы|и|ю|я|ой|ей|ου|ο|ε|η|ησ|ασ',
 ].join('|');
 
-/** Names whose last letters change, with the endings that follow their stem, folded. */
+/** Patterns of folded names whose last letters change, with the endings that follow the stem. */
 const declensions: readonly (readonly [RegExp, string])[] = [
   // `Анна` → `Анной`, `Γιώργος` → `Γιώργου`
   [
     /^([\p{Script=Cyrillic}\p{Script=Greek}]{3,}?)(?:[аяйь]|[οαη]σ|[αη])$/u,
     'а|я|ы|и|е|у|ю|ой|ей|ою|ею|ем|ью|ου|ο|ε|α|η|ησ|ασ',
   ],
-  // `Kasia` → `Kasi`, `Kasię`. After a stem of three letters, English words would be hidden: `Cara`, `Care`.
+  // `Kasia` → `Kasi`, `Kasię`. A stem of three letters would also hide English words: `Cara`, `Care`.
   [/^([a-z]{3,}i)a$/, '|e|i|o|u|ou'],
   [/^([a-z]{4,})a$/, 'e|ie|i|y|o|u|ou'],
   // `Marek` → `Markiem`
@@ -64,7 +68,6 @@ const declensions: readonly (readonly [RegExp, string])[] = [
   [/^([a-z]+)([kpt])\2(?=[aeiouy]$)/, 'n|t|lle|lla|lta|ssa|sta|ksi'],
 ];
 
-/** Returns the pattern of the other forms of a word. */
 const declined = (word: string): string[] =>
   declensions.flatMap(([ending, others]) => {
     const [found, ...stem] = ending.exec(word) ?? [];
@@ -81,7 +84,7 @@ const joiningOf = (folded: string): Joining => {
   return withPrefixes.test(folded) ? 'prefix' : 'particle';
 };
 
-/** Characters allowed around names of a kind. Without a boundary, a name also counts within other letters. */
+/** Characters allowed around a name, by script. A script without word boundaries also matches within other letters. */
 const around: Readonly<Record<Joining, (names: string) => string>> = {
   alone: (names) => `(?<!${letter})(?:${names})(?!${letter})`,
   anywhere: (names) => `(?:${names})`,
@@ -90,7 +93,7 @@ const around: Readonly<Record<Joining, (names: string) => string>> = {
   particle: (names) => `(?<!${letter})(?:${names})(?=${letter}{0,4}(?!${letter}))`,
 };
 
-/** A name as it may stand in a folded text: over the end of a line, with any hyphen and any apostrophe. */
+/** Returns the pattern of a name in folded text. Matches across line ends and with any hyphen or apostrophe. */
 const patternOf = (name: string): string => {
   const words = name.split(' ');
   const last = words.pop() ?? '';
@@ -114,21 +117,27 @@ const anyOf = (names: readonly string[], joining?: Joining): string =>
     )
     .join('|') || '(?!)';
 
-/** Own names that hold another child's name, such as `Anna` and `Ann`. */
+/** Returns the student's own names that contain another student's name, such as `Anna` and `Ann`. */
 const ownNamesContaining = (own: readonly string[], foreign: readonly string[]): string[] => {
   const others = foldedNames(foreign);
   return foldedNames(own).filter((name) => others.some((other) => other.length < name.length && name.includes(other)));
 };
 
-/** True if a name has several words. Such a name is taken for the child's in any spelling. */
+/** True if a name has several words. Such a name matches in any spelling. */
 const hasSeveralWords = (name: string) => /\s/.test(name);
 
 const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}+/gu, '');
 
-/** @property isSingle true for one word of a name @property isJoined true if letters follow, such as an ending */
+/**
+ * @property isSingle true for one word of a name
+ * @property isJoined true if letters follow, such as an ending
+ */
 type Match = { readonly word: string; readonly isSingle: boolean; readonly isJoined: boolean };
 
-/** A single name counts as the school writes it, or with a capital. In lower case it counts unless it is a usual word, as in `with grace`. */
+/**
+ * True if a single word counts as a name. It must be spelled as the school writes it, or start with a capital. A
+ * lowercase word counts unless it is a common word, as in `with grace`.
+ */
 const isName = ({ word, isJoined }: Match, written: ReadonlySet<string>): boolean => {
   const plain = withoutMarks(word);
   if (written.has(plain)) return true;
@@ -140,7 +149,7 @@ type NameMatcher = { readonly pattern: RegExp; readonly isMatch: (match: Match) 
 
 const startsWithLetter = new RegExp(`^${letter}`, 'u');
 
-/** Yields the places of a text that match a pattern once folded. */
+/** Yields the ranges of a text whose folded form matches a pattern. */
 function* findMatches(text: string, { pattern, isMatch }: NameMatcher) {
   if (fold(text).search(pattern) === -1) return;
   const { folded, origins } = foldWithOrigins(text);
@@ -161,7 +170,7 @@ const replaceMatches = (text: string, matcher: NameMatcher): string => {
   return result + text.slice(from);
 };
 
-/** Returns the pattern of other children's names; undefined if the children share all of them. */
+/** Returns the matcher of other students' names. Returns `undefined` if there are no names to hide. */
 const createMatcher = (
   students: readonly Named[],
   others: readonly Named[],
@@ -193,8 +202,9 @@ const createMatcher = (
 };
 
 /**
- * Takes the names of other children out of texts about some, with or without their accents; what is also a name of one of them stays.
- * @param elsewhere children of other classes, of whom only the whole name is hidden
+ * Returns a function that hides the names of other students in texts about some students. Names match with or without
+ * accents. A name shared with one of these students is preserved.
+ * @param elsewhere students of other classes, whose names are hidden only as a whole
  */
 export const hideNames = (
   students: readonly Named[],
@@ -205,7 +215,7 @@ export const hideNames = (
   return matcher ? (text) => replaceMatches(text.normalize('NFC'), matcher) : (text) => text;
 };
 
-/** Finds the names of other children in texts about some, by the rule of `hideNames`. */
+/** Returns a function that finds the names that `hideNames` hides. */
 export const findNames = (
   students: readonly Named[],
   others: readonly Named[],

@@ -20,5 +20,5 @@ const otherLanguages =
   'salud santo santos serra sol soledad tala torre torres valle victoria villa vita ' +
   'мая майя вера лев любовь мир надежда роза слава';
 
-/** Words of class journals that are also names, in lower case and folded: `grace`, `mark`, `rose`. */
+/** Common words of class journals that are also names, folded: `grace`, `mark`, `rose`. */
 export const wordsLikeNames: ReadonlySet<string> = new Set(`${english} ${otherLanguages}`.split(' '));

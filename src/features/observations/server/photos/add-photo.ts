@@ -11,7 +11,7 @@ import { publishObservationsChanged } from '../publish-observations-changed.ts';
 import { requireChangeableObservation } from '../require-changeable-observation.ts';
 import { checkTags, writePhotoTags } from './tags.ts';
 
-/** What is stored already: the same photo sent again, or another with its file. */
+/** Returns stored photos with the same client ID or the same file. */
 const listExistingPhotos = ({ db, actor }: CommandContext, { clientId, path }: { clientId: string; path: string }) =>
   db
     .selectFrom('observation_photos')
@@ -35,7 +35,8 @@ export const addPhoto: Handler<(typeof observationsEndpoints)['addPhoto']> = asy
   const { clientId, path: sentPath } = input;
   const observationId = input.id ?? (input.of === undefined ? undefined : await findByClientId(context, input.of));
   if (observationId === undefined) throw invalidField('of', texts.notArrived);
-  // Whoever sends the same at the same moment waits here, and then finds it. A photo may come after its jotting was sorted.
+  // A concurrent identical request waits for the lock and then finds the photo. A photo may arrive after its quick note
+  // was filed.
   const { row, access } = await requireChangeableObservation(context, observationId, { alsoOnceKept: true });
   const path = await requireUpload(context, { path: sentPath, purpose: 'images', field: 'path' });
   if (path === null) throw unknownUpload('path');

@@ -10,10 +10,9 @@ import { loadPhotoViews } from './photos.view.ts';
 type Endpoint = (typeof observationsEndpoints)['getLessonPhotos'];
 type LessonPhotosInput = { readonly studentID: string; readonly lessonID: string };
 
-/** As many observations as anybody looks through, the newest. */
 const maxObservations = 50;
 
-/** Observations of a lesson with a photo of a child, which the caller may read. */
+/** Returns observations of a lesson that have a photo of a student and that the caller may read. */
 const listObservations = (
   { db, actor, services }: QueryContext,
   { studentID: studentId, lessonID: lessonId }: LessonPhotosInput,

@@ -5,7 +5,7 @@ import { visibleRows } from '../observations.queries.ts';
 import { isPhotoVisible, mayShowToReadersOf } from './photos.policy.ts';
 import { consentedOn, photoAt } from './photos.queries.ts';
 
-/** Whoever may read the observation, as its page shows it to them. */
+/** True if the caller may read the observation and its page shows the photo. */
 const canReadPhoto = async (context: QueryContext, path: string): Promise<boolean> => {
   const { db, actor, services } = context;
   const photo = await photoAt(db, path);
@@ -23,7 +23,10 @@ const canReadPhoto = async (context: QueryContext, path: string): Promise<boolea
   });
 };
 
-/** A child gets what the families of all others on it allow; who took it gets nothing of the children's. */
+/**
+ * True if a student's export contains the photo: the families of all other students on it allow it. An author's export
+ * contains no photos of students.
+ */
 const canExportPhoto = async (services: Services, path: string, personId: string): Promise<boolean> => {
   const db = services.database.read;
   const photo = await photoAt(db, path);

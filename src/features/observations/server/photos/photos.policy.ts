@@ -1,17 +1,16 @@
-/** Who can be seen on a photo. */
 export type PhotoTags = {
-  /** How many children were tagged. Of those who left the school nothing is known any more. */
+  /** Number of tagged students. Includes students who left the school and are no longer known. */
   readonly tagged: number;
-  /** Those of them who are at the school. */
+  /** Tagged students who are at the school. */
   readonly studentIds: readonly string[];
 };
 
-/** Nobody can be seen on it of whom it is not known whether the family allows it. */
+/** True if the consent of all tagged students is known. False without any tag. */
 const areAllKnown = ({ tagged, studentIds }: PhotoTags) => studentIds.length > 0 && studentIds.length === tagged;
 
 /**
- * Whether a photo may be seen by those who are to see some children alone, such as the staff of a child's next class: one of these
- * is on it, and the families of all others on it allow it.
+ * True if readers of only some students may see a photo, such as the staff of a student's next class. One of these
+ * students is on the photo, and the families of all others allow it.
  */
 const isForReadersOf = (readable: ReadonlySet<string>, photo: PhotoTags, consented: ReadonlySet<string>): boolean =>
   areAllKnown(photo) &&
@@ -19,8 +18,9 @@ const isForReadersOf = (readable: ReadonlySet<string>, photo: PhotoTags, consent
   photo.studentIds.every((id) => readable.has(id) || consented.has(id));
 
 /**
- * Whether a photo of an observation is told to its reader.
- * @param reading.isWhole whether they see all of the observation, @param reading.seen those of whom they may read
+ * True if a reader of an observation may see its photo.
+ * @param reading.hasFullAccess true if the reader sees the whole observation
+ * @param reading.readable students whose records the caller may read
  */
 export const isPhotoVisible = (
   photo: PhotoTags,
@@ -32,10 +32,10 @@ export const isPhotoVisible = (
 ): boolean =>
   (hasFullAccess && photo.studentIds.every((id) => readable.has(id))) || isForReadersOf(readable, photo, consented);
 
-/** Whether a photo of a child may be seen by those who are to see the child alone. */
+/** True if readers of only this student may see the photo. */
 export const mayShowToReadersOf = (studentId: string, photo: PhotoTags, consented: ReadonlySet<string>): boolean =>
   isForReadersOf(new Set([studentId]), photo, consented);
 
-/** Whether a photo of a child may go to the child's family: all who are on it may be seen by families. */
+/** True if the student's family may see the photo: all families of students on it allow it. */
 export const mayShowToFamilyOf = (studentId: string, photo: PhotoTags, consented: ReadonlySet<string>): boolean =>
   mayShowToReadersOf(studentId, photo, consented) && consented.has(studentId);

@@ -12,7 +12,6 @@ type TaggedStudent = {
   readonly last_name: string;
 };
 
-/** A photo with the children on it. */
 export type Photo = Tables['observation_photos'] & {
   readonly students: readonly TaggedStudent[];
   readonly studentIds: readonly string[];
@@ -37,7 +36,6 @@ const withStudents = async (db: Db, rows: readonly Tables['observation_photos'][
   });
 };
 
-/** The photos of observations, in the order in which they came. */
 export const photosOf = async (db: Db, observationIds: readonly string[]): Promise<Photo[]> =>
   withStudents(
     db,
@@ -57,6 +55,6 @@ export const photoAt = async (db: Db, path: string): Promise<Photo | undefined> 
   return photo;
 };
 
-/** Which of the children on some photos may be seen by the families of the others. */
+/** Returns the students on the photos whose families allow other families to see them. */
 export const consentedOn = ({ db, services }: Context, photos: readonly Photo[]): Promise<ReadonlySet<string>> =>
   loadConsentedStudents({ db, services }, 'record', [...new Set(photos.flatMap(({ studentIds }) => studentIds))]);

@@ -73,13 +73,13 @@ const nameOf = async (id: string) => {
   return fullName(await read.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 };
 
-test('a photo belongs to its observation, once however often it is sent, and names who holds it back', async () => {
+test('adds a photo once for repeated requests and names students without consent', async () => {
   const { clientId } = await observe();
   const path = await upload();
   await consent(fixture.ana);
   const same = { clientId: 'photo-same', of: clientId, path, studentIDs: [fixture.ana, fixture.ben] };
   const answers = await Promise.all([1, 2, 3].map(() => call('add-photo', same)));
-  // The answer was lost, and the photo went up again.
+  // The response was lost and the client uploads the photo again.
   const again = await call('add-photo', { ...same, path: await upload() });
   expect([...answers, again].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const [photo, ...others] = await photosOf();
@@ -100,7 +100,7 @@ test('a photo belongs to its observation, once however often it is sent, and nam
   expect(await stored()).toEqual([]);
 });
 
-test('what cannot be is refused with a sentence, and nothing is stored', async () => {
+test('refuses invalid photos with a message and stores nothing', async () => {
   const observation = await observe();
   const { id: stranger } = await casa.world.studentIn((await casa.world.section()).id);
   const other = await casa.asNew('teacher');
@@ -123,7 +123,7 @@ test('what cannot be is refused with a sentence, and nothing is stored', async (
   expect(await photosOf()).toHaveLength(10);
 });
 
-test('the last photo stays while there are no words, and with a photo that goes keeping is for good', async () => {
+test('refuses to remove the last photo of a note without text and blocks unfiling after a removal', async () => {
   const addNote = async (text: string) => {
     const fields = { section: fixture.section, maker: adviser.id, students: [fixture.ana], state: 'jotting' as const };
     const observation = await casa.world.observation({ ...fields, text });
@@ -145,8 +145,8 @@ test('the last photo stays while there are no words, and with a photo that goes 
   expect((await call('unkeep-jotting', { id: received.id })).status).toBe(409);
 });
 
-describe('the address of a photo', () => {
-  test('opens for those who read the observation, and for nobody else', async () => {
+describe('the URL of a photo', () => {
+  test('is readable by readers of the observation only', async () => {
     const helper = await casa.asNew('teacher');
     await casa.world.subject({ section: fixture.section, teacher: helper.id });
     const stranger = await casa.asNew('teacher');
@@ -167,7 +167,7 @@ describe('the address of a photo', () => {
     expect((await adviser.get(path)).headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  test('of a child who moved opens for the next class only while the families of all others on it agree', async () => {
+  test('is readable by a moved student’s next class only while all other families consent', async () => {
     const next = await casa.asNew('teacher');
     const { id: section } = await casa.world.section({ adviser: next.id });
     const observation = await observe({ studentIDs: [fixture.ana, fixture.ben] });
@@ -193,7 +193,7 @@ describe('the address of a photo', () => {
   });
 });
 
-test('a photo of a child who left opens in the class for who may read of the child, and where the family agrees', async () => {
+test('shows a photo of a student who left to readers of the student’s record, or with the family’s consent', async () => {
   const taking = await casa.asNew('teacher');
   const observation = await observe({ studentIDs: [fixture.ana, fixture.ben] });
   const left = await add(observation, [fixture.ana]);
@@ -220,7 +220,7 @@ test('a photo of a child who left opens in the class for who may read of the chi
   expect((await call('remove-photo', { photoID: left.id }, taking)).status).toBe(403);
 });
 
-test('an export holds the photos that the families of all others allow; who took them gets none of them', async () => {
+test('exports photos with the consent of all other families, and none for the author', async () => {
   const observation = await observe({ studentIDs: [fixture.ana, fixture.ben] });
   const alone = await add(observation, [fixture.ana]);
   const both = await add(observation, [fixture.ana, fixture.ben]);
@@ -239,7 +239,7 @@ test('an export holds the photos that the families of all others allow; who took
 });
 
 test.each(['at the school', 'in the bin'])(
-  'who is erased, %s, takes along every photo with them, bytes and all',
+  'erases every photo of an erased student, %s, including the files',
   async (place) => {
     const name = await nameOf(fixture.ben);
     const observation = await observe({ studentIDs: [fixture.ana, fixture.ben] });
@@ -254,7 +254,7 @@ test.each(['at the school', 'in the bin'])(
   },
 );
 
-test('beside a lesson stand the photos that show the child with it, for those who may see them', async () => {
+test('returns the photos of a student with a lesson to readers who may see them', async () => {
   const { album } = await casa.world.album();
   const { id: group } = await casa.services.database.read
     .selectFrom('lesson_groups')
@@ -280,7 +280,7 @@ test('beside a lesson stand the photos that show the child with it, for those wh
   ]);
   expect((await nextToLesson(fixture.ana, await casa.asNew('teacher'))).status).toBe(403);
 
-  // The next class has it only while the families of all others on it allow it.
+  // The next class sees the photo only while the families of all other students on it consent.
   const next = await casa.asNew('teacher');
   const { id: section } = await casa.world.section({ adviser: next.id });
   await casa.world.movedStudent({ student: fixture.ana, from: fixture.section, to: section });

@@ -15,7 +15,7 @@ const viewOf = (photo: Photo, visible: Photo['students'], consented: ReadonlySet
   withoutConsent: visible.filter(({ student_id }) => !consented.has(student_id)).map((student) => fullName(student)),
 });
 
-/** Reads the photos of observations. @returns the paths of those of one that the family of a child may see */
+/** Loads the photos of observations. Returns a function for the paths that a student's family may see. */
 export const loadFamilyPhotos = async (
   context: Pick<QueryContext, 'db' | 'services'>,
   observationIds: readonly string[],
@@ -30,7 +30,7 @@ export const loadFamilyPhotos = async (
   };
 };
 
-/** Reads the photos of observations. @returns those of one that a reader may see */
+/** Loads the photos of observations. Returns a function for the photos that the caller may see. */
 export const loadPhotoViews = async (context: QueryContext, observationIds: readonly string[]) => {
   const photos = await photosOf(context.db, observationIds);
   const consented = await consentedOn(context, photos);

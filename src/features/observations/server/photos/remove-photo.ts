@@ -8,12 +8,12 @@ import { hasPhotos, preventUnfiling } from '../observations.queries.ts';
 import { publishObservationsChanged } from '../publish-observations-changed.ts';
 import { requirePhoto } from './require-photo.ts';
 
-/** Without words or photos an observation says nothing. What is not sorted yet is kept with either. */
+/** Requires a text or a photo. An unfiled quick note is checked when it is filed. */
 const requireWordsOrPhotos = async ({ db }: CommandContext, { id, state, text }: Tables['observations']) => {
   if (state === 'kept' && text === '' && !(await hasPhotos(db, id))) throw new AppError('conflict', texts.lastPhoto);
 };
 
-/** The bytes are collected like those of all uploads that nothing refers to any more. */
+/** Deletes the row of a photo. The job for unused files deletes the file later. */
 export const removePhoto: Handler<(typeof observationsEndpoints)['removePhoto']> = async (
   context,
   { photoID: photoId },

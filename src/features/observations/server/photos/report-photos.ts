@@ -9,17 +9,17 @@ import { loadVisibilities } from '../visibilities.ts';
 import { isPhotoVisible } from './photos.policy.ts';
 import { consentedOn, type Photo, photosOf } from './photos.queries.ts';
 
-/** A photo of a child that may stand in the child's report as far as who sees it goes. */
 export type ReportPhoto = {
   readonly id: string;
   readonly day: string;
   readonly observationId: string;
   readonly path: string;
-  /** Whether the caller may see it. */
   readonly isVisible: boolean;
-  /** Those on it who are at the school. */
   readonly studentIds: readonly string[];
-  /** Whose families do not allow photos in reports: names, or words where the caller may not read the name. Nothing where all do. */
+  /**
+   * Students whose families do not allow photos in reports. Contains names, or a generic label if the caller may not
+   * read the name.
+   */
   readonly withoutConsent: readonly string[];
 };
 
@@ -48,7 +48,6 @@ const listFamilyObservations = async (context: QueryContext, studentId: string, 
   return found.filter((row) => visibilityOf(row) === 'family');
 };
 
-/** As many as anybody looks through, the newest. */
 const maxObservations = 200;
 
 const missingConsents = (photo: Photo, allowed: ReadonlySet<string>, readable: ReadonlySet<string>): string[] => {
@@ -62,7 +61,7 @@ const missingConsents = (photo: Photo, allowed: ReadonlySet<string>, readable: R
   ];
 };
 
-/** The photos of a child in observations that the family may read, of a period or by their ids. */
+/** Loads the photos of a student in observations visible to the family, for a period or by ID. */
 export const loadReportPhotos = async (
   context: QueryContext,
   studentId: string,

@@ -13,7 +13,7 @@ export const tagPhoto: Handler<(typeof observationsEndpoints)['tagPhoto']> = asy
 ) => {
   const { db } = context;
   const { photo, row, access } = await requirePhoto(context, photoId);
-  // Who only helps in the class leaves that to those who sort.
+  // Assistants do not tag photos. Photos are tagged when the note is filed.
   if (!access.keepsRecord) throw forbidden();
   const before = await db.selectFrom('photo_children').select('student_id').where('photo_id', '=', photo.id).execute();
   await checkTags(

@@ -6,8 +6,8 @@ import type { Db } from '#platform/server/db/database.ts';
 type Tags = { readonly day: string; readonly studentIDs: readonly string[] };
 
 /**
- * Refuses a child who cannot be on a photo of the class, with a sentence that names the child.
- * @param before who is tagged already
+ * Validates that the students can be on a photo of the class. The error names the student.
+ * @param before students already tagged
  * @throws AppError invalid
  */
 export const checkTags = async (
@@ -26,8 +26,8 @@ export const checkTags = async (
 };
 
 /**
- * Writes down who is on a photo, in place of who was.
- * @param tagged how many that are, those included who are in the bin
+ * Replaces the tags of a photo.
+ * @param tagged number of tagged students, including those in the bin
  */
 export const writePhotoTags = async (
   db: Db,

@@ -66,7 +66,7 @@ const change = (id: string, fields: object = {}, client: Client = adviser) =>
     ...{ studentIDs: [fixture.ana], ...fields },
   });
 
-test('only the photos that the sorter saw are said to show the children', async () => {
+test('tags only photos that the filing user has seen', async () => {
   const id = await addNote();
   const seen = await addPhoto({ id });
   await addPhoto({ id });
@@ -80,13 +80,13 @@ test('only the photos that the sorter saw are said to show the children', async 
   const all = await filed();
   expect(onPhotos(all.find(({ _id }) => _id === id)?.photos)).toEqual([[fixture.ana], []]);
   expect(onPhotos(all.find(({ _id }) => _id === other)?.photos)).toEqual([[]]);
-  // The same again is no conflict; the same with another photo is.
+  // A repeated request succeeds. A request with a different photo is a conflict.
   expect((await file(id, { studentIDs: [fixture.ana], photoIDs: [seen] })).status).toBe(200);
   const [, later] = all.find(({ _id }) => _id === id)?.photos ?? [];
   expect((await file(id, { studentIDs: [fixture.ana], photoIDs: [later?._id ?? ''] })).status).toBe(409);
 });
 
-test('a photo shows these children, so without any child nothing is said of it', async () => {
+test('refuses photos without students and leaves their tags unchanged', async () => {
   const id = await addNote();
   const photo = await addPhoto({ id });
   await adviser.call(calls.tagPhoto, { photoID: photo, studentIDs: [fixture.ana] });
@@ -95,7 +95,7 @@ test('a photo shows these children, so without any child nothing is said of it',
   expect(onPhotos((await inbox())[0]?.photos)).toEqual([[fixture.ana]]);
 });
 
-test('what has neither words nor a photo is not kept', async () => {
+test('refuses to file a note without text or photo', async () => {
   const id = await addNote({ text: '', hasPhotos: true });
   const early = await file(id, { studentIDs: [fixture.ana] });
   expect([early.status, sentence(early)]).toEqual([409, expect.stringContaining('has not arrived yet')]);
@@ -103,7 +103,7 @@ test('what has neither words nor a photo is not kept', async () => {
   expect((await file(id, { studentIDs: [fixture.ana] })).status).toBe(200);
 });
 
-test('what a photo says can be changed without words, as long as the photo is there', async () => {
+test('changes an observation without text while it has a photo', async () => {
   const id = await addNote({ text: '', hasPhotos: true });
   const photo = await addPhoto({ id });
   await file(id, { studentIDs: [fixture.ana] });
@@ -115,7 +115,7 @@ test('what a photo says can be changed without words, as long as the photo is th
   expect((await change(id, { text: ' ' })).status).toBe(400);
 });
 
-test('who kept one changes it, takes it back and is named; another teacher of the class does not', async () => {
+test('lets the user who filed a note change and withdraw it, and no other teacher', async () => {
   const other = await casa.asNew('teacher');
   await casa.world.subject({ section: fixture.section, teacher: other.id });
   const id = await addNote();
@@ -127,11 +127,11 @@ test('who kept one changes it, takes it back and is named; another teacher of th
     403, 200,
   ]);
   expect((await teacher.call(calls.withdrawObservation, { id })).status).toBe(200);
-  // Who wrote it has nothing to do with it once it is kept.
+  // The author of a note has no access after it is filed.
   expect((await assistant.call(calls.withdrawObservation, { id, isTakenBack: false })).status).toBe(403);
 });
 
-test('where a child was not here yet on its day, the sorter gives another day, which Undo takes back', async () => {
+test('files a note with another day if the student was not enrolled on its day, and unfiling restores the day', async () => {
   const early = '1990-01-01';
   const id = await addNote({ day: early, studentIDs: [fixture.ana] });
   const about = { studentIDs: [fixture.ana] };
@@ -152,7 +152,7 @@ test('where a child was not here yet on its day, the sorter gives another day, w
   expect(lines.map(({ before, after }) => [JSON.parse(before ?? ''), JSON.parse(after ?? '')])).toEqual([
     [{ day: early }, { day: '2026-01-06' }],
   ]);
-  // The same again is no conflict, whether it says the day or not; another day is.
+  // A repeated request succeeds with or without the day. A different day is a conflict.
   expect((await file(id, { ...about, day: '2026-01-06' })).status).toBe(200);
   expect((await file(id, about)).status).toBe(200);
   expect((await file(id, { ...about, day: '2026-01-07' })).status).toBe(409);
@@ -160,8 +160,8 @@ test('where a child was not here yet on its day, the sorter gives another day, w
   expect(await inbox()).toMatchObject([{ _id: id, day: early, children: [{ _id: fixture.ana }] }]);
 });
 
-describe('putting back', () => {
-  test('restores whom and what its writer and the photos told, and nothing that keeping added', async () => {
+describe('unfiling', () => {
+  test('restores the students, lessons and photo tags from before filing', async () => {
     const body = {
       ...noteInput(),
       studentIDs: [fixture.ana],
@@ -182,12 +182,12 @@ describe('putting back', () => {
     });
     expect(onPhotos(back?.photos)).toEqual([[], [fixture.ana]]);
     expect(back).not.toHaveProperty('kept');
-    // Sorted again, it can be put back again.
+    // After another filing, the note can be unfiled again.
     await file(id, { studentIDs: [fixture.ana] });
     expect((await unkeep(id)).status).toBe(200);
   });
 
-  test('waits while one of the children is in the bin, so that nobody is lost', async () => {
+  test('is refused while one of the students is in the bin', async () => {
     const about = async (id: string) =>
       (await inbox())
         .find(({ _id }) => _id === id)
@@ -216,7 +216,7 @@ describe('putting back', () => {
     expect(onPhotos(photos).map((ids) => ids.sort())).toEqual([[fixture.ana, fixture.ben].sort()]);
   });
 
-  test('ends when somebody goes on with it, be it with the children or a photo alone', async () => {
+  test('is refused after a change of the observation or of a photo tag', async () => {
     const lessons = (id: string) => change(id, { lessonIDs: [fixture.lesson] }, adviser);
     const tag = (_: string, photoId: string) =>
       teacher.call(calls.tagPhoto, { photoID: photoId, studentIDs: [fixture.ana] });
@@ -232,7 +232,7 @@ describe('putting back', () => {
     expect(await inbox()).toEqual([]);
   });
 
-  test('ends after a day, and for what would go at once because it is old', async () => {
+  test('is refused after a day and for notes old enough to be erased', async () => {
     const id = await addNote();
     await file(id, { studentIDs: [fixture.ana] });
     const at = new Date(casa.clock.milliseconds() - (quickNoteDays * 24 + 1) * 60 * 60 * 1000).toISOString();
@@ -260,7 +260,7 @@ describe('putting back', () => {
 });
 
 describe('an assistant', () => {
-  test('learns nothing of children and lessons from what is refused', async () => {
+  test('learns nothing about students and lessons from error messages', async () => {
     const { id: elsewhere } = await casa.world.section({ adviser: teacher.id });
     const { id: foreign } = await casa.world.studentIn(elsewhere);
     const other = await casa.world.album();
@@ -277,13 +277,13 @@ describe('an assistant', () => {
       lessonIDs: [other.lesson],
     };
     expect(sentence(await assistant.call(calls.addObservation, lesson))).toContain('not used in this class');
-    // A day before a child was born is refused to those who may know it, and tells an assistant nothing.
+    // A day before birth is refused for users who may read the birth date. Assistants get no error.
     const early = { day: '1990-01-01', studentIDs: [fixture.ana] };
     expect(sentence(await adviser.call(calls.addQuickNote, noteInput(early)))).toContain('was born on');
     expect((await assistant.call(calls.addQuickNote, noteInput(early))).status).toBe(200);
   });
 
-  test('does not say who is on a photo, not even on one of their own', async () => {
+  test('cannot tag photos, not even their own', async () => {
     const id = await addNote();
     const photoId = await addPhoto({ id });
     expect((await assistant.call(calls.tagPhoto, { photoID: photoId, studentIDs: [fixture.ben] })).status).toBe(403);

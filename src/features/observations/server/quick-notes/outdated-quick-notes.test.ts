@@ -42,7 +42,7 @@ const addNote = async (fields: { studentIDs?: string[]; text?: string } = {}) =>
 };
 const inbox = async () => (await adviser.call(calls.getQuickNotes, { sectionID: fixture.section })).body;
 
-test('what nobody sorts goes after a while, and nothing else', async () => {
+test('erases only old unfiled notes', async () => {
   const maker = assistant.id;
   const at = (days: number) => secondsFromNow(casa.services.clock, -days * 24 * 60 * 60);
   const of = { section: fixture.section, maker, students: [] };
@@ -55,7 +55,7 @@ test('what nobody sorts goes after a while, and nothing else', async () => {
   expect([(await inbox()).length, filed.length]).toEqual([1, 1]);
 });
 
-test('what somebody keeps while old jottings are being erased stays', async () => {
+test('does not erase a note that is filed concurrently', async () => {
   const { database, clock } = casa.services;
   const at = secondsFromNow(clock, -(quickNoteDays + 1) * 24 * 60 * 60);
   const of = { section: fixture.section, maker: assistant.id, students: [], state: 'jotting' as const, at };
@@ -71,7 +71,7 @@ test('what somebody keeps while old jottings are being erased stays', async () =
     const sorted = { state: 'kept' as const, kept_by: adviser.id, kept_at: clock.now() };
     await tx.updateTable('observations').set(sorted).where('id', '=', filed.id).execute();
     const erased = eraseOutdatedQuickNotes(casa.services);
-    // On the embedded engine it begins after this one anyway.
+    // With SQLite, the erasure starts only after this transaction.
     if (database.engine === 'postgres') await expect.poll(isWaiting).toBe(true);
     return { erased };
   });
@@ -81,7 +81,7 @@ test('what somebody keeps while old jottings are being erased stays', async () =
   expect(body).toMatchObject([{ _id: filed.id }]);
 });
 
-test('what was kept about no child goes once its class is erased, and not while the class may come back', async () => {
+test('erases filed notes about no student after their class is erased, not while it is in the bin', async () => {
   const of = { section: fixture.section, maker: assistant.id };
   const unsigned = await casa.world.observation({ ...of, students: [] });
   await casa.world.observation({ ...of, students: [fixture.ana] });
@@ -103,7 +103,7 @@ describe('erasure', () => {
     expect(answer.status).toBe(200);
   };
 
-  test('of a child takes the jottings about the child alone', async () => {
+  test('of a student erases notes about only this student', async () => {
     await addNote({ studentIDs: [fixture.ana], text: 'Of Ana alone.' });
     await addNote({ studentIDs: [fixture.ana, fixture.ben], text: 'Of both.' });
     await addNote({ text: 'Of nobody.' });
@@ -111,7 +111,7 @@ describe('erasure', () => {
     expect((await inbox()).map(({ text }) => text)).toEqual(['Of both.', 'Of nobody.']);
   });
 
-  test('of a child leaves nothing of it in what a jotting was about before it was kept', async () => {
+  test('of a student clears the state before filing that contains the student', async () => {
     const id = await addNote({ studentIDs: [fixture.ana, fixture.ben], text: 'Of both.' });
     await adviser.call(calls.fileQuickNote, { id, studentIDs: [fixture.ben] });
     const stored = async () =>
@@ -128,7 +128,7 @@ describe('erasure', () => {
     expect((await adviser.call(calls.unfileQuickNote, { id })).status).toBe(409);
   });
 
-  test('of its writer leaves it to be sorted, without a name', async () => {
+  test('of the author leaves the note to be filed, without a name', async () => {
     const id = await addNote();
     await erase('teachers', assistant.id);
     const [one] = await inbox();

@@ -14,7 +14,7 @@ const isUnsorted =
   ({ and, eb }) =>
     and([eb('state', '=', 'jotting'), eb('created_at', '<', secondsFromNow(clock, -quickNoteDays * 24 * 60 * 60))]);
 
-/** What was kept about no child in classes that are erased: no page shows it any more, and it goes with no child. */
+/** Filed notes about no student in erased classes. No page shows them and no student's deletion removes them. */
 const isOrphaned: Condition = ({ and, eb, not, exists, selectFrom }) =>
   and([
     eb('state', '=', 'kept'),
@@ -39,7 +39,7 @@ const listIds = async (db: Db, where: Condition): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Erases what was found and is still so: somebody may have kept one meanwhile. */
+/** Erases matching rows. Checks the condition again on deletion, because a note may have been filed in the meantime. */
 const erase = async (tx: Db, where: Condition): Promise<string[]> => {
   const found = await listIds(tx, where);
   const erased = new Set<string>();
@@ -50,16 +50,15 @@ const erase = async (tx: Db, where: Condition): Promise<string[]> => {
   return found.filter((id) => erased.has(id));
 };
 
-/** What {@link eraseOutdatedJottings} would erase now. */
+/** Returns the IDs that {@link eraseOutdatedQuickNotes} would erase now. */
 export const listOutdatedQuickNotes = async (services: Services): Promise<string[]> => {
   const { read } = services.database;
   return [...(await listIds(read, isUnsorted(services))), ...(await listIds(read, isOrphaned))];
 };
 
 /**
- * Erases jottings that nobody has sorted for too long, those of classes that are gone among them, and what was kept of jottings about no
- * child once the class is erased.
- * @returns their ids
+ * Erases notes that were unfiled for too long, including those of deleted classes, and filed notes about no student in
+ * erased classes. Returns their IDs.
  */
 export const eraseOutdatedQuickNotes = (services: Services): Promise<string[]> =>
   services.database.transaction(async (tx) => [

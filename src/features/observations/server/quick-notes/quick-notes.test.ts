@@ -68,7 +68,7 @@ const addPhoto = async (fields: object, client: Client = assistant) => {
   return { path: path as string, status: answer.status };
 };
 
-test('a jotting waits for those who keep the record, the oldest first, and becomes an observation', async () => {
+test('lists notes for filing, oldest first, and turns them into observations', async () => {
   const first = await addNote({}, teacher);
   const second = await addNote({ text: 'Read to Ben.', studentIDs: [fixture.ana] });
   expect(await inbox()).toMatchObject([
@@ -87,7 +87,7 @@ test('a jotting waits for those who keep the record, the oldest first, and becom
   ]);
 });
 
-test('one kept as it is, about nobody, can be given to children later, and to no family before', async () => {
+test('files a note about no student, which is hidden from families until it gets students', async () => {
   const id = await addNote();
   expect(messageOf(await file(id, { visibility: 'family' }))).toContain('at least one child');
   await file(id, {}, teacher);
@@ -108,7 +108,7 @@ test('one kept as it is, about nobody, can be given to children later, and to no
   expect((await change({})).status).toBe(400);
 });
 
-test('what is not kept is told nowhere of a child: no list, no timeline, no family', async () => {
+test('hides unfiled notes from lists, timelines and families', async () => {
   const id = await addNote({ text: 'Secret words.', studentIDs: [fixture.ana] });
   const visible = async () => [
     ...(await listed('get-child-observations', { studentID: fixture.ana, withTakenBack: true })),
@@ -126,7 +126,7 @@ test('what is not kept is told nowhere of a child: no list, no timeline, no fami
   ).rejects.toThrow(/check/i);
 });
 
-test('the same jotting is stored once, and needs words or a photo', async () => {
+test('stores a note once and requires a text or photo', async () => {
   const same = noteInput();
   const answers = await Promise.all([1, 2, 3].map(() => call('add-jotting', same, assistant)));
   expect(new Set(answers.map(idOf)).size).toBe(1);
@@ -135,8 +135,8 @@ test('the same jotting is stored once, and needs words or a photo', async () => 
   expect(await inbox()).toHaveLength(2);
 });
 
-describe('who may', () => {
-  test('an assistant jots, and sees their own until it is kept; of the record they see nothing', async () => {
+describe('permissions', () => {
+  test('lets an assistant write notes and see only own unfiled ones, and nothing of the record', async () => {
     const own = await addNote({}, assistant);
     const others = await addNote({}, teacher);
     expect(await inbox(assistant)).toMatchObject([{ _id: own, mayChange: true }]);
@@ -158,7 +158,7 @@ describe('who may', () => {
     expect(await inbox(assistant)).toEqual([]);
   });
 
-  test('what an assistant sends as kept arrives as a jotting of the staff', async () => {
+  test('stores an assistant’s observations as notes for the staff', async () => {
     for (const visibility of ['family', 'staff', 'draft']) {
       const body = { ...noteInput({ visibility }), studentIDs: [fixture.ana], lessonIDs: [fixture.lesson] };
       expect((await call('add-observation', body, assistant)).status).toBe(200);
@@ -169,7 +169,7 @@ describe('who may', () => {
     ]);
   });
 
-  test('nobody else does anything with it', async () => {
+  test('refuses all other users', async () => {
     const id = await addNote();
     const child = await casa.signedIn({ id: fixture.ana, role: 'student' });
     for (const client of [await casa.asNew('teacher'), child])
@@ -184,7 +184,7 @@ describe('who may', () => {
         expect([name, (await call(name, body, client)).status]).toEqual([name, 403]);
   });
 
-  test('an assistant who is one no longer sees and sends nothing at once, photos included', async () => {
+  test('revokes the access of a removed assistant immediately, including photos', async () => {
     const id = await addNote();
     const { path } = await addPhoto({ id });
     expect((await assistant.get(path)).status).toBe(200);
@@ -202,8 +202,8 @@ describe('who may', () => {
   });
 });
 
-describe('two who sort at the same time', () => {
-  test('one is kept once; the later one is told by whom', async () => {
+describe('concurrent filing', () => {
+  test('files a note once and names the first user in the conflict', async () => {
     const id = await addNote();
     const answers = await Promise.all([
       file(id, { studentIDs: [fixture.ana] }, adviser),
@@ -216,12 +216,12 @@ describe('two who sort at the same time', () => {
       `${await nameOf(isFirst ? adviser.id : teacher.id)} has kept this jotting already. You find it among the observations.`,
     );
     expect(await filed()).toMatchObject([{ _id: id, children: [{ _id: isFirst ? fixture.ana : fixture.ben }] }]);
-    // An answer that was lost: the same again changes nothing, and is no conflict.
+    // After a lost response, a repeated request changes nothing and is not a conflict.
     const winner = isFirst ? adviser : teacher;
     expect((await file(id, { studentIDs: [isFirst ? fixture.ana : fixture.ben] }, winner)).status).toBe(200);
   });
 
-  test('one that was taken back is not kept, and comes back to be sorted', async () => {
+  test('refuses a withdrawn note, which can be restored for filing', async () => {
     const id = await addNote({}, adviser);
     await call('withdraw-observation', { id });
     expect(messageOf(await file(id, {}, teacher))).toBe(
@@ -231,7 +231,7 @@ describe('two who sort at the same time', () => {
     expect(await inbox()).toMatchObject([{ _id: id }]);
   });
 
-  test('who kept one by mistake puts it back, unless it was changed since', async () => {
+  test('lets the user who filed a note unfile it, unless it was changed', async () => {
     const id = await addNote();
     await file(id, { studentIDs: [fixture.ana], visibility: 'family' });
     expect((await call('unkeep-jotting', { id }, teacher)).status).toBe(403);
@@ -246,7 +246,7 @@ describe('two who sort at the same time', () => {
   });
 });
 
-test('a photo comes with its jotting, also after that was sorted, and names whom the sorter says', async () => {
+test('adds photos before and after filing and tags the students chosen on filing', async () => {
   const same = noteInput({ text: '', hasPhotos: true });
   await call('add-jotting', same, assistant);
   expect((await addPhoto({ of: same.clientId, studentIDs: [fixture.ben] })).status).toBe(200);

@@ -11,7 +11,7 @@ import { writePhotoTags } from '../photos/public.ts';
 import { writeTags } from '../write-tags.ts';
 
 const StateBeforeFiling = z.object({
-  /** Missing where it was kept before its day could be changed. */
+  /** Missing if the note was filed before filing could change the day. */
   day: z.string().optional(),
   studentIDs: z.array(z.string()),
   lessonIDs: z.array(z.string()),
@@ -21,15 +21,20 @@ type StateBeforeFiling = z.infer<typeof StateBeforeFiling>;
 
 const hour = 60 * 60;
 
-/** Keeping that was done before this moment stays. */
+/** Notes filed before this time cannot be unfiled. */
 const earliestUnfileTime = ({ clock }: Pick<Services, 'clock'>) => secondsFromNow(clock, -unfileHours * hour);
 
-/** Whether it is too late to put back what was kept; what would go at once because it is old is not put back either. */
+/**
+ * True if a note can no longer be unfiled: the period has passed, or the note would immediately be erased as too old.
+ */
 export const isTooLateToUnfile = ({ kept_at, created_at }: Tables['observations'], services: Services): boolean =>
   (kept_at ?? '') < earliestUnfileTime(services) ||
   created_at < secondsFromNow(services.clock, -quickNoteDays * 24 * hour);
 
-/** Photos of an observation among some, with how many were tagged and who of them is at the school. */
+/**
+ * Returns those of the photos that belong to the observation, with their number of tagged students and the students at
+ * the school.
+ */
 export const loadPhotoTags = async (
   db: Db,
   observationId: string,
@@ -53,7 +58,7 @@ export const loadPhotoTags = async (
   }));
 };
 
-/** The day of a jotting, and whom and what it and some of its photos are about, to be restored when it is put back. */
+/** Returns the day, students, lessons and photo tags of a note as JSON, to be restored when it is unfiled. */
 export const captureStateBeforeFiling = async (
   db: Db,
   { id, day }: Pick<Tables['observations'], 'id' | 'day'>,
@@ -76,8 +81,8 @@ const allExist = async (db: Db, table: 'students' | 'lessons', ids: readonly str
 };
 
 /**
- * Gives a jotting and its photos back the day, the children and the lessons that they had before it was kept. While one of them lies in the bin it
- * stays kept: what is named there would be lost.
+ * Restores the day, students, lessons and photo tags from before filing. Refuses while one of the students or lessons
+ * is in the bin, because its tag would be lost.
  * @throws AppError conflict
  */
 export const restoreStateBeforeFiling = async (
@@ -105,7 +110,6 @@ export const restoreStateBeforeFiling = async (
     await writePhotoTags(db, photo.id, photo.studentIDs, photo.tagged);
 };
 
-/** Forgets what jottings were about before they were kept, once they cannot be put back any more. */
 export const clearStateBeforeFiling = (services: Services): Promise<unknown> =>
   services.database.transaction((tx) =>
     tx

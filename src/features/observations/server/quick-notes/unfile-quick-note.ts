@@ -8,7 +8,10 @@ import { requireObservation } from '../observations.queries.ts';
 import { publishObservationsChanged } from '../publish-observations-changed.ts';
 import { isTooLateToUnfile, restoreStateBeforeFiling } from './state-before-filing.ts';
 
-/** Who kept one by mistake sorts it again, for a day and as long as nobody has changed or taken back what it became. */
+/**
+ * Turns a filed note back into a quick note. Allowed for the user who filed it, for a limited time, unless the
+ * observation was changed or withdrawn.
+ */
 export const unfileQuickNote: Handler<(typeof observationsEndpoints)['unfileQuickNote']> = async (context, { id }) => {
   const { db, actor, services } = context;
   await services.database.lock(db, `observation ${id}`);

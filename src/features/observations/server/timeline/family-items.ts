@@ -18,7 +18,6 @@ type Context = Pick<QueryContext, 'db' | 'services'>;
 
 const isFamilyKind = (kind: string): kind is FamilyKind => (familyKinds as readonly string[]).includes(kind);
 
-/** What families are told of lessons, by id. */
 const loadLessonTexts = async (db: Db, ids: readonly string[]) => {
   if (ids.length === 0) return new Map<string, { area: string; about: string }>();
   const rows = await db
@@ -41,7 +40,7 @@ const familyRows = (db: Db, studentId: string) =>
       eb.selectFrom('observation_children').select('observation_id').where('student_id', '=', studentId),
     );
 
-/** How many observations of a child its family is not shown because they are also about somebody who was erased. */
+/** Counts the observations that a student's family does not see because they are also about an erased student. */
 export const countHiddenObservations = async (db: Db, studentId: string): Promise<number> => {
   const { count } = await familyRows(db, studentId)
     .select((row) => row.fn.countAll<number | string>().as('count'))
@@ -52,7 +51,10 @@ export const countHiddenObservations = async (db: Db, studentId: string): Promis
 
 const visibleToFamily = (db: Db, studentId: string) => familyRows(db, studentId).where((is) => is.not(isAboutErased));
 
-/** Those without words of which the family may see no photo either: they say nothing. */
+/**
+ * Returns observations without text whose photos the family may not see. They are omitted because nothing remains to
+ * show.
+ */
 const loadEmptyObservations = async (context: Context, studentId: string) => {
   const rows = await visibleToFamily(context.db, studentId).select('id').where('text', '=', '').execute();
   const ids = rows.map(({ id }) => id);
@@ -75,8 +77,8 @@ const observationRows = (db: Db, studentId: string, { after, limit, without }: S
 };
 
 /**
- * A page of what the family of a child may see, newest first: lessons that were given, observations that are for families, and photos
- * whose children may all be seen. Nothing of plans, of attention, of notes, and no other child.
+ * Loads a page of items that a student's family may see, newest first: presented lessons, observations for families,
+ * and photos with full consent. Contains no plans, attention marks, staff notes or other students.
  */
 export const loadFamilyItems = async (context: Context, studentId: string, span: Span) => {
   const { db } = context;

@@ -7,7 +7,7 @@ import { findNames, hideNames } from '../names/hide-names.ts';
 
 type Named = Pick<Tables['students'], 'id' | 'first_name' | 'middle_name' | 'last_name'>;
 
-/** What a query finds in a table, and beside it in the bin. */
+/** Combines a query on a table with the same query on its bin. */
 const alsoInBin = (table: string, query: (from: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   sql`${query(sql.table(table))} union all ${query(sql.table(binOf(table)))}`;
 
@@ -21,7 +21,7 @@ const listNames = async ({ db }: Context): Promise<Named[]> => {
   return rows;
 };
 
-/** The names of all children, read once for all that is told of one context. */
+/** Returns the names of all students. Cached per context. */
 const namesOf = (() => {
   const cache = new WeakMap<Context, Promise<Named[]>>();
   return (context: Context): Promise<Named[]> => {
@@ -40,10 +40,12 @@ const listStudentIds = async (db: Db, table: string, column: string, ids: readon
   return rows.map(({ student_id }) => student_id);
 };
 
-/** Where something was written: the classes, and the observations. */
 type Near = { readonly sections: readonly string[]; readonly observations?: readonly string[] };
 
-/** A child with the children who were near, and all others, also those who lie in the bin. */
+/**
+ * Loads a student, the students of the same classes and observations, and all other students. Includes students in the
+ * bin.
+ */
 const loadOthers = async (context: Context, studentId: string, { sections, observations = [] }: Near) => {
   const { db } = context;
   const all = await namesOf(context);
@@ -57,7 +59,9 @@ const loadOthers = async (context: Context, studentId: string, { sections, obser
   return { student, near: others.filter(({ id }) => nearIds.has(id)), others };
 };
 
-/** What takes the names of other children out of what is told to the family of a child, also of those who lie in the bin. */
+/**
+ * Returns a function that hides other students' names in texts for a student's family. Includes students in the bin.
+ */
 export const loadNameHider = async (
   context: Context,
   studentId: string,
@@ -67,7 +71,7 @@ export const loadNameHider = async (
   return student ? hideNames([student], near, others) : () => '';
 };
 
-/** What finds in a text what `readNameHider` takes out of it. */
+/** Returns a function that finds the names that `loadNameHider` hides. */
 export const loadNameFinder = async (
   context: Context,
   studentId: string,
@@ -85,7 +89,10 @@ const listIds = async (db: Db, table: string, column: string, studentId: string)
   return rows.map(({ id }) => id);
 };
 
-/** What takes other children's names out of the whole record of a child; of somebody else it leaves everything as it is. */
+/**
+ * Returns a function that hides other students' names in the whole record of a student. Returns texts of other people
+ * unchanged.
+ */
 export const loadRecordNameHider = async (context: Context, personId: string): Promise<(text: string) => string> => {
   const { db } = context;
   if (!(await namesOf(context)).some(({ id }) => id === personId)) return (text) => text;

@@ -3,7 +3,6 @@ type Dated = { readonly day: string; readonly id: string };
 const isNewer = (one: Dated, other: Dated): boolean =>
   one.day === other.day ? one.id > other.id : one.day > other.day;
 
-/** Joins lists that are newest first each into one. */
 export const newestFirst = <One extends Dated, Other extends Dated>(
   ones: readonly One[],
   others: readonly Other[],

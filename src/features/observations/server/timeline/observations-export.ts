@@ -12,7 +12,7 @@ import { detailsLabel } from '../../details-label.ts';
 import type { FamilyItem } from '../../schemas.ts';
 import { countHiddenObservations, loadFamilyItems } from './family-items.ts';
 
-/** How large pictures stand in the page itself, in pixels; whole ones lie beside it. */
+/** Size of the pictures in the page in pixels. Full-size files are in the folder next to the page. */
 const side = 400;
 
 type Observed = { readonly _id: string; readonly day: string } & NonNullable<FamilyItem['observation']>;
@@ -22,7 +22,7 @@ const readStoredFile = async ({ files }: Services, path: string) => {
   return (await files.size(key)) === undefined ? undefined : files.read(key);
 };
 
-/** Where the photos stand beside the page, by the path of the upload: called after their day. */
+/** Returns the file path of each photo next to the page, by upload path. Files are named after their day. */
 const nameFiles = (observed: readonly Observed[]): Map<string, string> => {
   const photos = observed.flatMap(({ day, photos: paths }) => paths.map((path) => ({ day, path })));
   const names = distinctNames(
@@ -48,7 +48,7 @@ const photosHtml = async (services: Services, { day, photos }: Observed, names: 
   return shown.length === 0 ? undefined : html`<div class="photos">${shown}</div>\n`;
 };
 
-/** Where a photo says it, there may be no words. */
+/** The text may be empty if there are photos. */
 const textHtml = ({ text }: Observed) =>
   text === '' ? html`<p class="beside">${screens.noWords}</p>\n` : html`<p class="text" dir="auto">${text}</p>\n`;
 
@@ -57,7 +57,7 @@ const detailsHtml = (one: Observed) => {
   return label === '' ? undefined : html`<p class="beside">${label}</p>\n`;
 };
 
-/** What was observed of a child as its family may see it, with photos on which everybody may be seen. */
+/** Export of the observations that a student's family may see, with photos that have full consent. */
 export const observationsExport: ChildExportPart = {
   name: 'observations',
   title: texts.title,

@@ -57,26 +57,23 @@ const readLines = () =>
     .where('subject_id', '=', fixture.ana)
     .execute();
 
-test.each(['get-child-timeline', 'get-family-timeline'])(
-  '%s is for who reads the record of the child',
-  async (name) => {
-    const [helper, stranger, admin] = [
-      await casa.asNew('teacher'),
-      await casa.asNew('teacher'),
-      await casa.asNew('admin'),
-    ];
-    await casa.world.subject({ section: fixture.section, teacher: helper.id });
-    const child = await casa.signedIn({ id: fixture.ana, role: 'student' });
-    const request = async (client: Client) => (await call(name, { studentID: fixture.ana }, client)).status;
-    expect(await request(casa.visitor())).toBe(401);
-    expect((await call(name, {})).status).toBe(400);
-    for (const client of [stranger, child]) expect(await request(client)).toBe(403);
-    for (const client of [adviser, helper, admin]) expect(await request(client)).toBe(200);
-    expect(await readLines()).toEqual([{ action: 'lesson-record:opened', actor_id: admin.id }]);
-  },
-);
+test.each(['get-child-timeline', 'get-family-timeline'])('%s requires access to the student’s record', async (name) => {
+  const [helper, stranger, admin] = [
+    await casa.asNew('teacher'),
+    await casa.asNew('teacher'),
+    await casa.asNew('admin'),
+  ];
+  await casa.world.subject({ section: fixture.section, teacher: helper.id });
+  const child = await casa.signedIn({ id: fixture.ana, role: 'student' });
+  const request = async (client: Client) => (await call(name, { studentID: fixture.ana }, client)).status;
+  expect(await request(casa.visitor())).toBe(401);
+  expect((await call(name, {})).status).toBe(400);
+  for (const client of [stranger, child]) expect(await request(client)).toBe(403);
+  for (const client of [adviser, helper, admin]) expect(await request(client)).toBe(200);
+  expect(await readLines()).toEqual([{ action: 'lesson-record:opened', actor_id: admin.id }]);
+});
 
-test('lessons and observations stand in one line of days, page by page', async () => {
+test('merges lessons and observations by day, in pages', async () => {
   await record({ day: '2026-01-05' });
   await observe({ day: '2026-01-06' });
   await record({ day: '2026-01-07', kind: 'practised' });
@@ -95,7 +92,7 @@ test('lessons and observations stand in one line of days, page by page', async (
   expect(days(await timeline({ limit: 3, cursor }))).toEqual(['05 lesson']);
 });
 
-test('a family sees what is for families: no plan, no note, no staff words, no other child', async () => {
+test('shows a family no plans, notes, staff texts or other students', async () => {
   await record({ day: '2026-01-05', note: 'Secret note.' });
   await record({ day: '2026-01-06', kind: 'planned' });
   await record({ day: '2026-01-07', kind: 'noted', note: 'Secret note.' });
@@ -112,7 +109,7 @@ test('a family sees what is for families: no plan, no note, no staff words, no o
   expect(JSON.stringify(items)).not.toMatch(/Benigno|Secret/);
 });
 
-test('what two adults wrote of one day is told to a family once, page by page; staff sees both', async () => {
+test('shows a family identical entries of two adults once, in pages, and staff both', async () => {
   const helper = await casa.asNew('teacher');
   await casa.world.subject({ section: fixture.section, teacher: helper.id });
   await record({ day: '2026-01-05' });
@@ -129,7 +126,7 @@ test('what two adults wrote of one day is told to a family once, page by page; s
   expect(await visible()).toEqual(all);
 });
 
-test('a family sees a photo while all who are on it may be seen', async () => {
+test('shows a family a photo while all students on it have consent', async () => {
   const { id } = await observe({ visibility: 'family', students: [fixture.ana, fixture.ben] });
   const alone = await photo(id, [fixture.ana]);
   const both = await photo(id, [fixture.ana, fixture.ben]);
@@ -145,7 +142,7 @@ test('a family sees a photo while all who are on it may be seen', async () => {
   expect(await photos()).toEqual([alone]);
 });
 
-test('what has neither words nor a photo that may be seen tells a family nothing', async () => {
+test('omits observations without text or visible photos for families', async () => {
   const of = { visibility: 'family', text: '' };
   await observe({ ...of, day: '2026-01-05', text: 'Poured water.' });
   await observe({ ...of, day: '2026-01-06', lessons: [fixture.lesson] });

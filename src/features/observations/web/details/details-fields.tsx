@@ -5,7 +5,6 @@ import { maxMinutes } from '../../field-rules.ts';
 import type { ObservationDetails } from '../../schemas.ts';
 import styles from './details.module.css';
 
-/** Whether somebody can say that something went on for so long. */
 export const areMinutes = (minutes: number | undefined): boolean =>
   minutes === undefined || (Number.isInteger(minutes) && minutes >= 1 && minutes <= maxMinutes);
 
@@ -17,7 +16,7 @@ type ChoiceChipsProps<Value extends string> = {
   onChange: (value: Value | undefined) => void;
 };
 
-/** One press chooses, another one on the same takes it away. */
+/** Renders chips with one choice. Pressing the chosen chip clears it. */
 const ChoiceChips = <Value extends string>({ label, values, labelOf, value, onChange }: ChoiceChipsProps<Value>) => (
   <Input.Wrapper label={label} labelElement="div">
     <Group gap={6} mt={4} role="group" aria-label={label}>
@@ -36,7 +35,6 @@ const ChoiceChips = <Value extends string>({ label, values, labelOf, value, onCh
   </Input.Wrapper>
 );
 
-/** What it was about, how the child was in it and for how long: each may stay unsaid. */
 export const DetailsFields = ({
   value,
   onChange,

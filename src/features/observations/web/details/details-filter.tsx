@@ -3,7 +3,6 @@ import * as texts from '#texts/observations/seen';
 import { type Engagement, engagements, type Topic, topics } from '../../constants.ts';
 import type { ObservationDetails } from '../../schemas.ts';
 
-/** What kind of observations are shown. */
 export type DetailsFilters = Pick<ObservationDetails, 'topic' | 'engagement'>;
 
 const topicChoices = topics.map((topic) => ({ value: topic, label: texts.topic({ topic }) }));
@@ -14,7 +13,6 @@ const engagementChoices = engagements.map((engagement) => ({
 
 type DetailsFilterProps = { value: DetailsFilters; onChange: (value: DetailsFilters) => void };
 
-/** Shows the observations that were about something, or in which the child was so. */
 export const DetailsFilter = ({ value, onChange }: DetailsFilterProps) => (
   <Group gap="sm" align="end" wrap="nowrap" maw={420} grow>
     <Select

@@ -11,7 +11,7 @@ const thumbnail = 400;
 const namesOn = ({ children, others }: ObservationPhoto) =>
   texts.on({ names: children.map(({ name }) => name).join(', '), number: children.length, others });
 
-/** The photos of an observation; a press shows them on the whole screen. */
+/** Renders the photos of an observation. Pressing a photo opens it in full screen. */
 export const CardPhotos = ({ photos }: { photos: readonly ObservationPhoto[] }) => {
   const files = photos.map((photo) => ({ path: photo.path, name: namesOn(photo) }));
   return (

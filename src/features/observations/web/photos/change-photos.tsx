@@ -51,7 +51,7 @@ const One = ({ photo, number, choices }: { photo: ObservationPhoto; number: numb
   );
 };
 
-/** The photos of an observation that is there: who is on them, which counts at once, and what goes. */
+/** Renders the stored photos of an observation with their tags. Changes and removals are saved immediately. */
 export const ChangePhotos = ({ observation, choices }: { observation: Observation; choices: readonly Student[] }) => {
   const { photos = [] } = observation;
   if (photos.length === 0) return null;

@@ -16,11 +16,11 @@ const lists = [observationsEndpoints.getLessonPhotos];
 
 const thumbnail = 400;
 
-/** The photos on which a child is with a lesson. Where there are none, or without a connection, nothing is said. */
+/** Renders the photos of a student with a lesson. Renders nothing without photos or offline. */
 export const LessonPhotos = ({ studentId, lessonID }: { studentId: string; lessonID: string }) => {
   const { formatDay } = useDates();
   const client = useQueryClient();
-  // What changes while nobody looks is heard by nobody.
+  // Always refetches, because events that occurred while the component was unmounted were missed.
   const input = { studentID: studentId, lessonID };
   const { data = [] } = useEndpoint(observationsEndpoints.getLessonPhotos, input, { staleTime: 0 });
   useInvalidateOnEvent(observationsChanged.wire, lists);

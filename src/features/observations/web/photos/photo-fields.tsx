@@ -6,16 +6,14 @@ import type { DraftPhoto } from '../sync/observation-step.ts';
 import { ConsentNote, PhotoStudents } from './photo-students.tsx';
 import type { DraftPhotos } from './use-draft-photos.ts';
 
-/** A phone makes one of these of what it takes in another form. */
+/** Accepted types. Phones convert photos in other formats to one of these. */
 const accepted = 'image/jpeg,image/png,image/webp';
 
 type Student = { readonly _id: string; readonly name: string };
 
 type Tagging = {
   choices: readonly Student[];
-  /** Whom the observation is about. */
   about: readonly string[];
-  /** Whose family allows that other families see the child. */
   consented: ReadonlySet<string> | undefined;
 };
 
@@ -52,7 +50,6 @@ const One = ({ photo, at, number, draft, choices, about, consented }: OneProps) 
   );
 };
 
-/** What takes or chooses photos, with what went wrong. */
 export const AddPhotos = ({ draft, hint }: { draft: DraftPhotos; hint: string }) => {
   const { problems, waiting, isFull, add } = draft;
   return (
@@ -100,11 +97,10 @@ export const AddPhotos = ({ draft, hint }: { draft: DraftPhotos; hint: string })
 
 type PhotoFieldsProps = Tagging & {
   draft: DraftPhotos;
-  /** The number of the first of them: others are stored already. */
+  /** Number of the first photo. Stored photos come before it. */
   first?: number;
 };
 
-/** The photos of an observation that is being written: taken or chosen, with who is on each. */
 export const PhotoFields = ({ draft, first = 1, ...tagging }: PhotoFieldsProps) => (
   <Stack>
     <AddPhotos draft={draft} hint={texts.hint({ max: maxPhotos })} />

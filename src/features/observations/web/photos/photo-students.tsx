@@ -3,7 +3,10 @@ import * as texts from '#texts/observations/photos';
 
 type Student = { readonly _id: string; readonly name: string };
 
-/** Why a photo stays with the staff of the class, in words that name the children; nothing where it does not. */
+/**
+ * Renders the reason why a photo is only visible to staff, with the students' names. Renders nothing if all families
+ * consent.
+ */
 export const ConsentNote = ({ isTagged, without }: { isTagged: boolean; without: readonly string[] }) => {
   if (isTagged && without.length === 0) return null;
   return (
@@ -20,7 +23,6 @@ type PhotoStudentsProps = {
   onChange: (studentIDs: string[]) => void;
 };
 
-/** Who is on a photo. */
 export const PhotoStudents = ({ number, choices, value, onChange }: PhotoStudentsProps) => (
   <MultiSelect
     label={texts.whoIsOn({ number })}

@@ -3,9 +3,9 @@ import { cropImage } from '#platform/web/uploads/crop-image.ts';
 const whole = { x: 0, y: 0, width: 100, height: 100 };
 
 /**
- * Makes of a photo what Casa keeps of it at most: upright, of 1600 pixels, and without what a camera writes along, such as the place. So
- * ten large ones go out over a slow network, and a browser that can open what the server cannot sends what it can.
- * @throws when this browser cannot open it
+ * Reduces a photo to the stored size: upright, 1600 pixels, without camera metadata such as the location. Saves upload
+ * time, and lets a browser convert formats that the server cannot read.
+ * @throws if the browser cannot decode the file
  */
 export const shrink = async (file: Blob): Promise<File> => {
   const address = URL.createObjectURL(file);

@@ -5,17 +5,17 @@ import { maxPhotos } from '../../field-rules.ts';
 import type { DraftPhoto } from '../sync/observation-step.ts';
 import type { OpenOutbox } from '../use-observation-outbox.ts';
 
-/** What draws comes with the first photo. */
+/** Loads the image code with the first photo. */
 const shrinkLater = async (file: File): Promise<File> => (await import('./shrink.ts')).shrink(file);
 
 /**
- * The photos of an observation that is being written or changed: kept on the device until it is saved.
- * @param place where they are kept: the class, or what is changed
- * @param most how many there may be
+ * Returns the photos of an unsaved observation. They are stored on the device until it is saved.
+ * @param place storage key: the class, or the observation being changed
+ * @param max maximum number of photos
  */
 export const useDraftPhotos = (open: OpenOutbox, place: string, max = maxPhotos) => {
   const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
-  // While some are made ready, others may be tagged or removed.
+  // Current value, because photos can be tagged or removed while others are being prepared.
   const now = useRef(photos);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [waiting, setWaiting] = useState(0);
@@ -38,7 +38,7 @@ export const useDraftPhotos = (open: OpenOutbox, place: string, max = maxPhotos)
   const change = (next: readonly DraftPhoto[]) => {
     now.current = next;
     setPhotos(next);
-    // Without room they last as long as the panel.
+    // If the browser has no storage left, the photos last until the panel is closed.
     void open()
       .saveDraftPhotos(place, next)
       .catch(() => undefined);
@@ -48,7 +48,7 @@ export const useDraftPhotos = (open: OpenOutbox, place: string, max = maxPhotos)
     const wrong: string[] = fitting.length < files.length ? [texts.tooMany({ max: maxPhotos })] : [];
     setWaiting(fitting.length);
     const added: DraftPhoto[] = [];
-    // One after the other: a large one takes much of a phone's memory.
+    // Sequentially, because a large photo needs a lot of memory on a phone.
     for (const file of fitting) {
       const small = await shrinkLater(file).catch(() => undefined);
       if (small) added.push({ key: newClientId(), file: small });
@@ -62,13 +62,12 @@ export const useDraftPhotos = (open: OpenOutbox, place: string, max = maxPhotos)
     photos,
     problems,
     isFull: photos.length >= max || waiting > 0,
-    /** How many are being made ready; nothing else changes meanwhile. */
     waiting,
     add: (files: readonly File[]) => void add(files),
     remove: (key: string) => change(photos.filter((photo) => photo.key !== key)),
     tag: (key: string, studentIDs: readonly string[]) =>
       change(photos.map((photo) => (photo.key === key ? { ...photo, studentIDs } : photo))),
-    /** The same children on those after it. */
+    /** Applies the students to this photo and all following ones. */
     tagFollowing: (key: string, studentIDs: readonly string[]) => {
       const from = photos.findIndex((photo) => photo.key === key);
       change(photos.map((photo, at) => (at < from ? photo : { ...photo, studentIDs })));

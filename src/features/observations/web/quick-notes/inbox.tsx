@@ -28,7 +28,7 @@ const isEditing = ({ target }: KeyboardEvent) =>
 
 const doneLabels = { kept: texts.kept, takenBack: texts.takenBack } as const;
 
-/** Nothing waits. After the last one that somebody has sorted the focus is here. */
+/** Renders the empty inbox. Receives the focus after the last note is filed. */
 const NothingLeft = ({ hasFocus }: { hasFocus: boolean }) => {
   const place = useFocusWhen<HTMLDivElement>(hasFocus);
   return (
@@ -81,9 +81,11 @@ const Cards = ({ section, inbox }: { section: RecordSection; inbox: Inbox }) => 
   );
 };
 
-type QuickNoteInboxProps = { section: RecordSection /** One was kept or taken back. */; onSorted: () => void };
+type QuickNoteInboxProps = {
+  section: RecordSection;
+  onSorted: () => void;
+};
 
-/** Jottings to sort: what was written in a hurry, and what assistants wrote. */
 export const QuickNoteInbox = ({ section, onSorted }: QuickNoteInboxProps) => {
   const inbox = useInbox(section._id, onSorted);
   const [hasHelp, setHelp] = useState(false);
@@ -97,13 +99,13 @@ export const QuickNoteInbox = ({ section, onSorted }: QuickNoteInboxProps) => {
     else return false;
     return true;
   };
-  // Single keys are the inbox's only while it has the focus itself, and never a letter that somebody writes.
+  // Single-key shortcuts apply only while the focus is in the inbox and not in a text field.
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isInside(event) || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isEditing(event)) return;
     if (actOn(event.key)) event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: The keys belong to whatever in it has the focus.
+    // biome-ignore lint/a11y/noStaticElementInteractions: The keys apply to the focused element inside.
     <div onKeyDown={onKeyDown}>
       <Stack>
         <Group mih={44}>

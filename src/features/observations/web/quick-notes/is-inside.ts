@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
 
-/** Whether what happened, happened in the element itself: React also tells it of dialogs and lists that lie over the page. */
+/** True if an event occurred inside the element. React also bubbles events from dialogs and lists in portals. */
 export const isInside = ({ currentTarget, target }: Pick<SyntheticEvent, 'currentTarget' | 'target'>): boolean =>
   target instanceof Node && currentTarget.contains(target);

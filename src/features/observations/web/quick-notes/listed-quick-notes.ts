@@ -1,9 +1,15 @@
 import type { Observation } from '../../schemas.ts';
 
-/** A jotting where it stands. @property isGone somebody else has sorted it meanwhile */
+/**
+ * A listed quick note.
+ * @property isSorted true if another user has filed or withdrawn the note
+ */
 export type ListedQuickNote = { readonly quickNote: Observation; readonly isSorted: boolean };
 
-/** What changed elsewhere, without moving anything: what came stands at the end, what went stays marked in its place. */
+/**
+ * Merges changes into the list without moving notes. New notes are appended; missing notes are marked as sorted in
+ * place.
+ */
 export const mergeListed = (shown: readonly ListedQuickNote[], now: readonly Observation[]): ListedQuickNote[] => {
   const remaining = new Map(now.map((quickNote) => [quickNote._id, quickNote]));
   const listed = shown.map(({ quickNote }): ListedQuickNote => {
@@ -14,7 +20,7 @@ export const mergeListed = (shown: readonly ListedQuickNote[], now: readonly Obs
   return [...listed, ...[...remaining.values()].map((quickNote) => ({ quickNote, isSorted: false }))];
 };
 
-/** The one after one of them that can be sorted, or else the first such one. */
+/** Returns the next unsorted note after the given one, wrapping around to the first. */
 export const nextId = (placed: readonly ListedQuickNote[], id: string | undefined): string | undefined => {
   const at = placed.findIndex(({ quickNote }) => quickNote._id === id);
   const others = [...placed.slice(at + 1), ...placed.slice(0, Math.max(at, 0))];

@@ -6,14 +6,14 @@ const quickNote = (_id: string, text = _id) => ({ _id, text }) as Observation;
 const labels = (placed: ReturnType<typeof mergeListed>) =>
   placed.map(({ quickNote: { text }, isSorted }) => (isSorted ? `(${text})` : text));
 
-test('what comes stands at the end, what goes stays marked in its place, and may come back', () => {
+test('appends new notes, marks missing ones in place, and unmarks returning ones', () => {
   const first = mergeListed([], [quickNote('a'), quickNote('b'), quickNote('c')]);
   const second = mergeListed(first, [quickNote('0'), quickNote('a'), quickNote('c', 'changed')]);
   expect(labels(second)).toEqual(['a', '(b)', 'changed', '0']);
   expect(labels(mergeListed(second, [quickNote('b')]))).toEqual(['(a)', 'b', '(changed)', '(0)']);
 });
 
-test('one goes on to the next that is there, around the end, and to nothing where none is', () => {
+test('returns the next unsorted note, wraps around, and returns undefined if there is none', () => {
   const placed = mergeListed(mergeListed([], [quickNote('a'), quickNote('b'), quickNote('c')]), [
     quickNote('a'),
     quickNote('c'),

@@ -17,7 +17,6 @@ import { QuickNoteContent, quickNoteTitle } from './quick-note-content.tsx';
 
 const { getQuickNotes, withdrawObservation } = observationsEndpoints;
 
-/** What an assistant has jotted down in a class and nobody has sorted yet. */
 export const OwnQuickNotes = ({ sectionID }: { sectionID: string }) => {
   const query = useQuery<Observation[]>(quickNotesQuery(sectionID));
   useInvalidateOnEvent(observationsChanged.wire, [getQuickNotes]);

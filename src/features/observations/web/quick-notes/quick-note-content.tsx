@@ -9,7 +9,7 @@ import { ObservationText } from '../observation-text.tsx';
 import { CardPhotos } from '../photos/card-photos.tsx';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-/** That it will go is said so many days before. */
+/** Number of days before its erasure at which a note shows a notice. */
 const noticeDays = 14;
 
 const DeletionNotice = ({ createdAt }: { createdAt: string }) => {
@@ -19,7 +19,6 @@ const DeletionNotice = ({ createdAt }: { createdAt: string }) => {
   return <Text size="sm">{texts.goes({ day: dates.date(new Date(deletedAt).toISOString()) })}</Text>;
 };
 
-/** A jotting as it was written: the words, the photos, by whom and when. */
 export const QuickNoteContent = ({ quickNote }: { quickNote: Observation }) => {
   const dates = useDates();
   const { text, photos, createdAt } = quickNote;
@@ -38,7 +37,7 @@ export const QuickNoteContent = ({ quickNote }: { quickNote: Observation }) => {
 
 const maxTitleLength = 60;
 
-/** What a jotting is called, for who does not see it. */
+/** Returns an accessible name for a note. */
 export const quickNoteTitle = ({ text }: Observation): string => {
   const [line = ''] = text.split('\n');
   if (line === '') return texts.photoOnly;

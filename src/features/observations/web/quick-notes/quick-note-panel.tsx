@@ -15,13 +15,13 @@ type QuickNotePanelProps = {
   sectionID: string;
   open: OpenOutbox;
   today: string;
-  /** Whom an assistant may name; who keeps the record names them when sorting. */
+  /** Students whom an assistant can tag. Missing for users who tag them when filing. */
   faces: readonly Choice[] | undefined;
   onSave: (note: QuickNoteValues, photos: readonly DraftPhoto[]) => void;
   onClose: () => void;
 };
 
-/** What was begun here before, once that is known; nothing where nothing was. */
+/** Returns the stored draft, or an empty one. Undefined while loading. */
 const useDraft = (open: OpenOutbox, sectionID: string, today: string) => {
   const [draft, setDraft] = useState<QuickNoteValues>();
   const day = useRef(today);
@@ -46,12 +46,12 @@ const QuickNoteForm = ({ sectionID, open, faces, draft, onSave }: FormProps) => 
   const [note, setNote] = useState(draft);
   const photos = useDraftPhotos(open, `jot ${sectionID}`);
   const textField = useRef<HTMLTextAreaElement>(null);
-  // What was begun comes after the panel, which has looked for its first field by then.
+  // The draft loads after the panel has focused its first field.
   useEffect(() => textField.current?.focus(), []);
   const set = (change: Partial<QuickNoteValues>) => {
     const next = { ...note, ...change };
     setNote(next);
-    // Kept with every letter. Without room it lasts as long as the panel.
+    // Saved on every input. If the browser has no storage left, the draft lasts until the panel is closed.
     void open()
       .saveQuickNoteDraft(sectionID, next)
       .catch(() => undefined);
@@ -96,7 +96,6 @@ const QuickNoteForm = ({ sectionID, open, faces, draft, onSave }: FormProps) => 
   );
 };
 
-/** A few words or a photo, and Save: whom it is about is said later. */
 export const QuickNotePanel = ({ today, onClose, ...form }: QuickNotePanelProps) => {
   const draft = useDraft(form.open, form.sectionID, today);
   return (

@@ -24,7 +24,7 @@ const One = ({ photo, number, onRemove }: { photo: DraftPhoto; number: number; o
   </Stack>
 );
 
-/** The photos of a jotting: who is on them is said when it is sorted. */
+/** Renders the photos of a note. They are tagged when the note is filed. */
 export const QuickNotePhotos = ({ draft }: { draft: DraftPhotos }) => (
   <Stack>
     <AddPhotos draft={draft} hint={quickNoteTexts.photosHint({ max: maxPhotos })} />

@@ -8,7 +8,7 @@ import { observationsChanged, observationsEndpoints } from '../../contract.ts';
 
 const { countQuickNotes } = observationsEndpoints;
 
-/** How many jottings of a class wait to be sorted, with the way to them; nothing where none do. */
+/** Renders a link with the number of unfiled notes of a class. Renders nothing if there are none. */
 export const QuickNotesLink = ({ sectionID }: { sectionID: string }) => {
   const { role } = useViewer();
   const counted = useEndpoint(countQuickNotes, { sectionID });

@@ -33,12 +33,11 @@ const { getQuickNotes } = observationsEndpoints;
 type AddQuickNoteProps = {
   sectionID: string;
   faces?: readonly Choice[];
-  /** What was jotted down last, so that it can be taken back. */
+  /** Client ID of the last note, for undo. */
   last: string | undefined;
   onLast: (sentAs: string | undefined) => void;
 };
 
-/** Writes something down at once, and says what of it is not sent yet. */
 const AddQuickNote = ({ sectionID, faces, last, onLast }: AddQuickNoteProps) => {
   const { open, steps } = useObservationOutbox(sectionID);
   const today = useToday();
@@ -70,7 +69,6 @@ const AddQuickNote = ({ sectionID, faces, last, onLast }: AddQuickNoteProps) => 
   );
 };
 
-/** Who keeps the record sorts what everybody has jotted down. */
 const SortingView = ({ id }: { id: string }) => {
   const section = useEndpoint(getRecordSection, { sectionID: id });
   const [last, setLast] = useState<string>();
@@ -86,7 +84,6 @@ const SortingView = ({ id }: { id: string }) => {
   );
 };
 
-/** Who helps in a class sees its faces, and what they have jotted down themselves. */
 const AssistantView = ({ id }: { id: string }) => {
   const section = useEndpoint(getSectionFaces, { sectionID: id });
   const [last, setLast] = useState<string>();
@@ -107,7 +104,7 @@ const AssistantView = ({ id }: { id: string }) => {
   );
 };
 
-/** What waits for a class in which the viewer is no longer: it is shown, so that nothing vanishes. */
+/** Renders unsent notes of classes to which the viewer no longer belongs, so that they remain visible. */
 const UnsentElsewhere = ({ here }: { here: readonly string[] }) => {
   const { open, all } = useObservationOutbox('');
   return <Unsent steps={all.filter(({ to }) => !here.includes(to))} open={open} />;
@@ -128,7 +125,6 @@ const Sections = ({ all, section }: { all: QuickNoteSections; section: QuickNote
   );
 };
 
-/** What was jotted down in a class: to be written at once, and sorted later. */
 export const QuickNotesPage = () => {
   const sections = useEndpoint(getQuickNoteSections, {});
   const { section, ...chosen } = useChosenSection(sections.data, 'jottings');

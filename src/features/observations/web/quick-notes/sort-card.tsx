@@ -17,7 +17,7 @@ import { useSwipe } from './use-swipe.ts';
 
 type CardProps = {
   quickNote: Observation;
-  /** It was gone to: the focus comes along. */
+  /** True if the card should receive the focus. */
   hasFocus: boolean;
 };
 
@@ -30,7 +30,6 @@ type SortCardProps = CardProps & {
   onWithdraw: () => void;
 };
 
-/** Says whom the photos show: the same children as were chosen, and nobody else. */
 const PhotoTagging = ({
   section,
   quickNote,
@@ -60,7 +59,6 @@ const PhotoTagging = ({
   );
 };
 
-/** The jotting that one sorts: whom and what it is about, who sees it. */
 export const SortCard = (props: SortCardProps) => {
   const { quickNote, hasFocus, section, sorting, onSorting, onFile, onNext, onWithdraw } = props;
   const card = useFocusWhen<HTMLElement>(hasFocus);
@@ -127,12 +125,11 @@ export const SortCard = (props: SortCardProps) => {
 };
 
 type WaitingCardProps = CardProps & {
-  /** Somebody else has sorted it meanwhile. */
+  /** True if another user has filed or withdrawn the note. */
   isSorted: boolean;
   onSort: () => void;
 };
 
-/** A jotting that waits for its turn, or that somebody else has sorted. */
 export const WaitingCard = ({ quickNote, hasFocus, isSorted, onSort }: WaitingCardProps) => {
   const card = useFocusWhen<HTMLElement>(hasFocus);
   const name = quickNoteTitle(quickNote);

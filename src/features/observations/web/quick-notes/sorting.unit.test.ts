@@ -11,18 +11,18 @@ const quickNote = (...photos: string[]) =>
     photos: photos.map((_id) => ({ _id })),
   }) as unknown as Observation;
 
-test('what was said of photos is said of those that were there: one that comes meanwhile asks again', () => {
+test('requires another confirmation if a photo arrives later', () => {
   const [before, after] = [quickNote('first'), quickNote('first', 'second')];
   const sorting = { ...initialSorting(before), studentIDs: ['ana'], photoIDs: ['first'] };
   expect([areOnPhotos(before, sorting), areOnPhotos(after, sorting)]).toEqual([true, false]);
   expect(filingInput(before, sorting).photoIDs).toEqual(['first']);
   expect(filingInput(after, sorting).photoIDs).toEqual([]);
   expect(filingInput(after, { ...sorting, photoIDs: ['first', 'second'] }).photoIDs).toEqual(['first', 'second']);
-  // One that was removed meanwhile is not sent.
+  // A removed photo is not sent.
   expect(filingInput(before, { ...sorting, photoIDs: ['first', 'second'] }).photoIDs).toEqual(['first']);
 });
 
-test('without children nobody is on a photo, and no family has it', () => {
+test('sends no photo tags and no family visibility without students', () => {
   const sorting = { ...initialSorting(quickNote('first')), visibility: 'family' as const, photoIDs: ['first'] };
   expect(filingInput(quickNote('first'), sorting)).toEqual({
     ...{ studentIDs: [], lessonIDs: [], day: '2026-01-05' },
@@ -30,7 +30,7 @@ test('without children nobody is on a photo, and no family has it', () => {
   });
 });
 
-test('it is not kept without words and photos, nor on a day that is none, and a sentence says why', () => {
+test('reports a note without text and photos and an invalid day', () => {
   const [empty, photo] = [quickNote(), quickNote('first')];
   const on = (day: string) => filingProblem(photo, { ...initialSorting(photo), day });
   expect(filingProblem(empty, initialSorting(empty))).toContain('its photo has not arrived yet');

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What was gone to takes the focus along. */
+/** Returns a ref that focuses its element when `hasFocus` becomes true. */
 export const useFocusWhen = <Element extends HTMLElement>(hasFocus: boolean) => {
   const element = useRef<Element>(null);
   useEffect(() => {

@@ -13,10 +13,9 @@ const { getQuickNotes, countQuickNotes, getObservations, getChildObservations } 
 const { fileQuickNote, unfileQuickNote, withdrawObservation } = observationsEndpoints;
 const lists = [getQuickNotes, countQuickNotes, getObservations, getChildObservations];
 
-/** What was done last, so that it can be taken back. */
 export type Done = { readonly id: string; readonly kind: 'kept' | 'takenBack' };
 
-/** The jottings of a class in their places: nothing moves but by what one does oneself. */
+/** Returns the notes of a class in stable positions. Only the user's own actions move notes. */
 const useListedQuickNotes = (now: readonly Observation[] | undefined) => {
   const [seen, setSeen] = useState<readonly Observation[]>();
   const [shown, setShown] = useState<readonly ListedQuickNote[]>([]);
@@ -28,7 +27,7 @@ const useListedQuickNotes = (now: readonly Observation[] | undefined) => {
   const listed = shown.filter(({ quickNote }) => !done.has(quickNote._id));
   return {
     listed,
-    /** What somebody else has sorted goes once one goes on. */
+    /** Removes notes filed by other users, when the user continues with another note. */
     removeSorted: () => setShown(shown.filter(({ quickNote, isSorted }) => !isSorted && !done.has(quickNote._id))),
     setDone: (id: string, isDone: boolean) =>
       setDone((before) => {
@@ -40,7 +39,6 @@ const useListedQuickNotes = (now: readonly Observation[] | undefined) => {
   };
 };
 
-/** What somebody has chosen for each jotting, also for those that they went on from. */
 const useSortings = () => {
   const [sortings, setSortings] = useState<ReadonlyMap<string, Sorting>>(new Map());
   const of = (quickNote: Observation) => sortings.get(quickNote._id) ?? initialSorting(quickNote);
@@ -51,7 +49,6 @@ const useSortings = () => {
   return { of, change };
 };
 
-/** The jottings of a class that somebody sorts, one after the other. */
 export const useInbox = (sectionID: string, onSorted: () => void) => {
   const query = useQuery<Observation[]>(quickNotesQuery(sectionID));
   useInvalidateOnEvent(observationsChanged.wire, [getQuickNotes]);
@@ -60,7 +57,7 @@ export const useInbox = (sectionID: string, onSorted: () => void) => {
   const [chosen, setChosen] = useState<string>();
   const [focusedId, setFocusedId] = useState<string>();
   const [last, setLast] = useState<Done>();
-  // One after the other: Undo comes after what it undoes.
+  // Queued, so that an undo is sent after the request it undoes.
   const options = { invalidates: lists, queue: `jottings ${sectionID}` };
   const file = useAction(fileQuickNote, options);
   const unfile = useAction(unfileQuickNote, options);
@@ -74,7 +71,7 @@ export const useInbox = (sectionID: string, onSorted: () => void) => {
     removeSorted();
     select(nextId(listed, current));
   };
-  /** It goes at once; where that is refused it comes back, and a sentence says why. */
+  /** Removes a note immediately. If the request fails, the note returns and an error is shown. */
   const finish = (id: string, kind: Done['kind'], call: () => Promise<unknown>) => {
     setDone(id, true);
     setLast({ id, kind });

@@ -1,13 +1,13 @@
 import { type TouchEvent, useRef } from 'react';
 import { isInside } from './is-inside.ts';
 
-/** A finger that went so far aside, and further aside than up or down, has swiped; in pixels. */
+/** Minimum horizontal distance of a swipe in pixels. The vertical distance must be at most half the horizontal one. */
 const farEnough = 80;
 const property = '--swiped';
 
 type Swipes = { readonly onRight: () => void; readonly onLeft: () => void };
 
-/** What a swipe aside does. The card follows the finger. Buttons do the same. */
+/** Returns touch handlers for horizontal swipes. The card follows the finger. Buttons offer the same actions. */
 export const useSwipe = ({ onRight, onLeft }: Swipes) => {
   const start = useRef<{ x: number; y: number } | undefined>(undefined);
   const movedBy = ({ changedTouches: { 0: touch } }: TouchEvent) =>
@@ -24,7 +24,7 @@ export const useSwipe = ({ onRight, onLeft }: Swipes) => {
     onTouchStart: (event: TouchEvent<HTMLElement>) => {
       const { 0: touch } = event.touches;
       const isWriting = event.target instanceof Element && event.target.closest('input, textarea') !== null;
-      // Two fingers make the page larger.
+      // Ignores two fingers, which zoom the page.
       start.current =
         touch && isInside(event) && event.touches.length === 1 && !isWriting
           ? { x: touch.clientX, y: touch.clientY }

@@ -3,7 +3,7 @@ import type { ObservationValues } from './observation-step.ts';
 const hasSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-/** Whether two say the same; the order of children and lessons says nothing. */
+/** True if two observations are equal, ignoring the order of students and lessons. */
 export const isSame = (one: ObservationValues, other: ObservationValues): boolean =>
   one.day === other.day &&
   one.text === other.text &&

@@ -40,18 +40,20 @@ type Parts = {
   call: typeof call;
   upload: typeof upload;
   store: OpenStore<ObservationStep>;
-  /** Where photos wait until what is written of them is saved. */
   photoStore: OpenStore<StoredPhotos>;
-  /** The name of what the tabs of one browser share. */
+  /** Name shared by all tabs of the browser. */
   place: string;
   lock: TabLock;
   timing: Timing;
 };
 
-/** A photo may take longer than an answer, on a slow network. */
+/** Longer than the usual timeout, because a photo can take longer on a slow network. */
 const uploadMilliseconds = 5 * 60_000;
 
-/** Uploads a photo and adds it to its observation. What was uploaded is not uploaded again when only the second failed. */
+/**
+ * Uploads a photo and adds it to its observation. A retry does not upload the file again if only the second request
+ * failed.
+ */
 const createSendPhoto = ({ call: send, upload: sendFile, timing }: Parts) => {
   const uploaded = new Map<string, string>();
   return async (step: OutgoingObservation & { kind: 'photo' }): Promise<void> => {
@@ -87,15 +89,12 @@ const createSend = (parts: Parts) => {
   };
 };
 
-/** What was begun in a class stands apart from what was sent there: taking something back does not end it. */
+/** Separate from the key of sent steps, so that withdrawing a sent observation does not delete the draft. */
 const draftKey = (sectionID: string) => `begun ${sectionID}`;
 
-/** What was begun to be jotted down there. */
 const quickNoteDraftKey = (sectionID: string) => `jot ${sectionID}`;
 
-/** What is being written in a class, with its photos. */
 const createDrafts = ({ owner, store, photoStore }: Parts) => ({
-  /** What was begun in a class and not saved. */
   loadDraft: async (sectionID: string): Promise<ObservationValues | undefined> => {
     const stored = await (await store()).drafts(owner);
     const draft = stored.find(({ to }) => to === draftKey(sectionID));
@@ -110,7 +109,6 @@ const createDrafts = ({ owner, store, photoStore }: Parts) => ({
     await (await store()).deleteDraft({ owner, to: draftKey(sectionID) });
     await (await photoStore()).deleteDraft({ owner, to: sectionID });
   },
-  /** What was begun to be jotted down in a class and not saved. */
   loadQuickNoteDraft: async (sectionID: string): Promise<QuickNoteValues | undefined> => {
     const stored = await (await store()).drafts(owner);
     const draft = stored.find(({ to }) => to === quickNoteDraftKey(sectionID));
@@ -148,26 +146,25 @@ const createActions = (enqueue: Enqueue) => {
     for (const { file, studentIDs } of photos)
       enqueue(sectionID, { kind: 'photo', ...of, file, studentIDs: [...studentIDs] });
   };
-  /** Who is not said to be on a photo is whom it is about. */
+  /** A photo without own tags shows the students of the observation. */
   const taggedWith =
     (about: readonly string[]) =>
     ({ file, studentIDs }: DraftPhoto) => ({ file, studentIDs: studentIDs ?? about });
   return {
-    /** It shows at once, is kept, and goes out. @returns the name under which it goes out */
+    /** Queues a new observation. Returns its client ID. */
     add: (sectionID: string, typed: ObservationValues, photos: readonly DraftPhoto[] = []): string => {
       const sentAs = newClientId();
       enqueue(sectionID, { kind: 'add', sentAs, ...typed });
       enqueuePhotos(sectionID, { of: sentAs }, photos.map(taggedWith(typed.studentIDs)));
       return sentAs;
     },
-    /** The same with what is to be sorted later; who is on its photos is said then. */
+    /** Queues a quick note. Its photos are tagged when it is filed. */
     addQuickNote: (sectionID: string, note: QuickNoteValues, photos: readonly DraftPhoto[] = []): string => {
       const sentAs = newClientId();
       enqueue(sectionID, { kind: 'jot', sentAs, hasPhotos: photos.length > 0, ...note });
       enqueuePhotos(sectionID, { of: sentAs }, photos.map(taggedWith([])));
       return sentAs;
     },
-    /** What a stored observation says from now on, and what is added to its photos. */
     change: (
       sectionID: string,
       id: string,
@@ -180,7 +177,10 @@ const createActions = (enqueue: Enqueue) => {
   };
 };
 
-/** What one person has observed and the server does not have yet: kept in the browser, sent as soon as that can be. */
+/**
+ * Creates the outbox of one user: observations that have not been sent are stored in the browser and sent when
+ * possible.
+ */
 export const createObservationOutbox = (parts: Parts) => {
   const { owner, client, store, place, lock, timing } = parts;
   const outbox = createOutbox<ObservationStep>({ store, owner, channel: openTabChannel(`${place} ${owner}`) });
@@ -197,13 +197,13 @@ export const createObservationOutbox = (parts: Parts) => {
       () => undefined,
     );
   };
-  /** The photos of an observation that could not be stored could not be stored either. */
+  /** Returns the photos of an observation that was refused. They cannot be stored either. */
   const photosOf = (step: OutgoingObservation): OutgoingObservation[] =>
     step.kind === 'add' || step.kind === 'jot'
       ? outbox.all().filter((one) => one.kind === 'photo' && one.of === step.sentAs)
       : [];
   return {
-    /** Settles once what was kept is there. */
+    /** Resolves when the stored steps are loaded. */
     opened: outbox
       .open()
       .then(delivery.deliverAll)

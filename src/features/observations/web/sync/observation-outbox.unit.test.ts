@@ -10,7 +10,7 @@ import type { ObservationStep, StoredPhotos } from './observation-step.ts';
 
 const { getObservations, getChildObservations, getChildTimeline, getFamilyTimeline } = observationsEndpoints;
 
-test('what was observed makes each list stale that shows it, the timelines of a child too', async () => {
+test('invalidates all lists that show observations, including the timelines of a student', async () => {
   const client = new QueryClient();
   const [memory, photos] = [createMemoryStore<ObservationStep>(), createMemoryStore<StoredPhotos>()];
   const outbox = createObservationOutbox({
@@ -34,7 +34,7 @@ test('what was observed makes each list stale that shows it, the timelines of a 
   outbox.stop();
 });
 
-test('a jotting goes out under one name, its photos after it, until the server has it', async () => {
+test('retries a quick note under one client ID and sends its photos afterwards', async () => {
   const [memory, photos] = [createMemoryStore<ObservationStep>(), createMemoryStore<StoredPhotos>()];
   const call = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({});
   const outbox = createObservationOutbox({

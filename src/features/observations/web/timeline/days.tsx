@@ -5,10 +5,9 @@ import { groupBy } from '#kernel/group-by.ts';
 import * as texts from '#texts/observations/timeline';
 
 const pageSize = 50;
-/** One call answers no more. */
 const maxShown = 1000;
 
-/** How much of a timeline is asked for; more of it with each press. */
+/** Returns the number of requested items, which doubles on each press. */
 export const useLimit = () => {
   const [limit, setLimit] = useState(pageSize);
   const showMore = () => setLimit(Math.min(limit * 2, maxShown));
@@ -18,11 +17,10 @@ export const useLimit = () => {
 type DaysProps<Item> = {
   items: readonly Item[];
   of: (item: Item) => ReactNode;
-  /** Shows older ones; missing where there are none, or no more can be shown. */
+  /** Loads older items. Missing if there are none or the maximum is reached. */
   more: (() => void) | undefined;
 };
 
-/** Items under the heading of their day, and what shows more of them. */
 export const Days = <Item extends { day: string }>({ items, of, more }: DaysProps<Item>) => {
   const { dayLabel } = useRecordLabels();
   return (

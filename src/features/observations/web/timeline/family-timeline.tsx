@@ -76,10 +76,9 @@ const Item = ({ item: { day, lesson, observation } }: { item: FamilyItem }) => {
   );
 };
 
-/** What of a child its family may see. */
 export const FamilyTimeline = ({ studentId }: { studentId: string }) => {
   const { limit, moreAfter } = useLimit();
-  // What changes while nobody looks is heard by nobody.
+  // Always refetches, because events that occurred while the component was unmounted were missed.
   const query = useEndpoint(getFamilyTimeline, { studentID: studentId, limit }, { staleTime: 0 });
   useInvalidateOnEvent(observationsChanged.wire, lists);
   useInvalidateOnEvent(recordChanged.wire, lists);

@@ -4,12 +4,11 @@ import type { TimelineItem } from '../../schemas.ts';
 
 type Entry = NonNullable<TimelineItem['entry']>;
 
-/** An item with what others wrote of the same. */
 export type ShownItem = TimelineItem & { readonly others?: readonly Entry[] };
 
 const isMergeable = ({ kind, takenBack }: Entry) => !takenBack && (familyKinds as readonly string[]).includes(kind);
 
-/** Items in their order; what several adults wrote of the same lesson, word and day stands in one place, with all that they wrote. */
+/** Merges entries of several adults about the same lesson, kind and day into one item. Preserves the order. */
 export const mergeSameEntries = (items: readonly TimelineItem[]): ShownItem[] => {
   const keyOf = ({ day, entry }: TimelineItem, place: number) =>
     entry && isMergeable(entry) ? `${day} ${entry.lessonID} ${entry.kind}` : String(place);

@@ -13,7 +13,7 @@ const item = (_id: string, fields: Partial<Entry> = {}): TimelineItem => {
   return { day: entry.day, entry };
 };
 
-test('what two wrote of the same stands in one place; notes, other words, days and what was taken back stand alone', () => {
+test('merges identical entries and preserves notes, other kinds, other days and withdrawn entries', () => {
   const items = [
     item('Tala'),
     item('Lito', { kind: 'practised' }),

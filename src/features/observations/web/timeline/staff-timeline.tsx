@@ -36,11 +36,10 @@ const idOf = ({ entry, observation }: ShownItem) => entry?._id ?? observation?._
 
 type StaffTimelineProps = { studentId: string; show: TimelineFilter; filters: DetailsFilters };
 
-/** For who keeps the record: lessons and observations, also what was taken back. */
 export const StaffTimeline = ({ studentId, show, filters }: StaffTimelineProps) => {
   const { limit, moreAfter } = useLimit();
   const isFiltered = filters.topic !== undefined || filters.engagement !== undefined;
-  // What changes while nobody looks is heard by nobody.
+  // Always refetches, because events that occurred while the component was unmounted were missed.
   const query = useEndpoint(
     getChildTimeline,
     { studentID: studentId, limit, show, withTakenBack: true, ...filters },

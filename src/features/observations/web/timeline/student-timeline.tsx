@@ -8,7 +8,7 @@ import { StaffTimeline } from './staff-timeline.tsx';
 
 const choices = timelineFilters.map((value) => ({ value, label: texts.shown({ which: value }) }));
 
-/** What was recorded and observed of a child, for who keeps the record, or what of it the family may see. */
+/** Renders the timeline of a student for staff, with a preview of the family's view. */
 export const StudentTimeline = ({ studentId }: { studentId: string }) => {
   const [show, setShow] = useState<TimelineFilter>('all');
   const [filters, setFilters] = useState<DetailsFilters>({});
