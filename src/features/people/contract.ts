@@ -12,7 +12,6 @@ const login = <const R extends Role>(role: R) =>
     summary: `Signs in as ${role === 'admin' ? 'an admin' : `a ${role}`}.`,
   }) as const;
 
-/** How many people one call invites by mail. */
 export const maxInvited = 200;
 
 export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({

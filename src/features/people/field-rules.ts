@@ -46,11 +46,13 @@ export const studentRules = {
   parent_lName: lineRule(texts.parentLastName, 100),
   parent_email: optionalRule(emailRule(texts.parentEmail)),
   phone: optionalRule(phoneRule(texts.parentPhone)),
-  // Its sentences say whose; beside the guardian's other fields the short name does.
+  // Error messages name the guardian. The label is short because the field is next to the guardian's other fields.
   relationship: { ...lineRule(texts.parentRelationship, 100), label: texts.relationship },
 };
 
-/** An older client sends a phone number in any writing; who types one in a form is asked for one that can be dialled. */
+/**
+ * Requires a number that can be dialed. Only forms check this, because older clients send phone numbers in any format.
+ */
 const requireDialable = <IsRequired extends boolean>(rule: FieldRule<IsRequired>): FieldRule<IsRequired> => ({
   ...rule,
   check: (typed) => {
@@ -60,7 +62,7 @@ const requireDialable = <IsRequired extends boolean>(rule: FieldRule<IsRequired>
   },
 });
 
-/** A day that is over or today, which the server knows better: it may be tomorrow elsewhere. */
+/** A past or current day. Only the server checks that the day is not in the future, because time zones differ. */
 const lastDay: FieldRule<true> = {
   label: texts.lastDay,
   isRequired: true,
@@ -73,7 +75,6 @@ const lastDay: FieldRule<true> = {
 
 export const leavingRules = { lastDay, reason: optionalLineRule(texts.leavingReason, 200) };
 
-/** The forms, whose rules are those of the calls and a little more. */
 export const adminFormRules = { ...adminRules, phone: requireDialable(adminRules.phone) };
 export const teacherFormRules = { ...teacherRules, phone: requireDialable(teacherRules.phone) };
 export const createStudentFormRules = {
@@ -81,7 +82,7 @@ export const createStudentFormRules = {
   phone: requireDialable(studentRules.phone),
   sectionID: choiceRule(texts.section),
 };
-/** A change also needs the ways to reach the parent or guardian. */
+/** An update also requires the contact data of the guardian. */
 export const updateStudentFormRules = {
   ...createStudentFormRules,
   parent_email: requiredRule(studentRules.parent_email),

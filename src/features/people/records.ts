@@ -26,7 +26,6 @@ export const Teacher = z.object({
 });
 export type Teacher = z.infer<typeof Teacher>;
 
-/** What students may know of a teacher. */
 export const TeacherCard = Teacher.pick({
   _id: true,
   first_name: true,
@@ -47,7 +46,7 @@ export const Guardian = z.object({
   phone_number: z.string(),
 });
 
-/** Where a student belongs; every field is missing while the student has no section. */
+/** Section of a student. All fields are missing if the student has no section. */
 export const Placement = z.object({
   categoryID: Id.optional(),
   levelID: Id.optional(),
@@ -58,7 +57,7 @@ export const Placement = z.object({
 });
 export type Placement = z.infer<typeof Placement>;
 
-/** A student without the place in the school: as a section lists its students for an admin. */
+/** A student without the section, as listed in a section for admins. */
 export const StudentPerson = z.object({
   _id: Id,
   ...name,
@@ -71,22 +70,21 @@ export const StudentPerson = z.object({
 });
 export type StudentPerson = z.infer<typeof StudentPerson>;
 
-/** When and why a student left the school, and where they were, in the words of that time. */
+/** Last day, reason and former place of a former student. `place` is text from the time of leaving. */
 export const Left = z.object({ lastDay: z.string(), reason: z.string(), place: z.string() });
 export type Left = z.infer<typeof Left>;
 
-/** `left` is there for who left the school: no list has them but that of the leavers. */
+/** `left` is set for former students. They only appear in the list of former students. */
 export const Student = StudentPerson.extend(Placement.shape).extend({ left: Left.optional() });
 export type Student = z.infer<typeof Student>;
 
-/** A student as they see themselves. `seesOwnLessons` is missing where the school does not show their level its lessons. */
+/** A student's own record. `seesOwnLessons` is missing if the school does not show lessons to the student's level. */
 export const OwnStudent = Student.extend({ seesOwnLessons: z.literal(true).optional() });
 export type OwnStudent = z.infer<typeof OwnStudent>;
 
 export const Leaver = StudentPerson.extend({ left: Left });
 export type Leaver = z.infer<typeof Leaver>;
 
-/** A lesson that is at the same time as another one. */
 export const Conflict = z.object({
   day: z.string(),
   startTime: z.string(),
@@ -96,10 +94,10 @@ export const Conflict = z.object({
 });
 export type Conflict = z.infer<typeof Conflict>;
 
-/** Lessons that a teacher has at the same time as another since a change, both of each pair; missing when there are none. */
+/** Lessons of a teacher that overlap after a change, including both of each pair. Missing if there are none. */
 export const conflicts = z.array(Conflict).optional();
 
-/** Somebody one may write to. */
+/** A person to whom the user may write. */
 export const Partner = z.object({
   _id: Id,
   first_name: z.string(),
@@ -111,7 +109,6 @@ export const Partner = z.object({
 });
 export type Partner = z.infer<typeof Partner>;
 
-/** What teachers may know of the students of their sections. */
 export const ClassStudent = StudentPerson.pick({
   _id: true,
   first_name: true,
@@ -124,7 +121,7 @@ export const ClassStudent = StudentPerson.pick({
 });
 export type ClassStudent = z.infer<typeof ClassStudent>;
 
-/** A student in a list for paper, with whom to call. */
+/** A student in a printed list, with the guardian. */
 export const ListedStudent = StudentPerson.pick({
   _id: true,
   first_name: true,

@@ -31,15 +31,15 @@ import {
   TeacherCard,
 } from './records.ts';
 
-/** Each first password takes a while to be made safe; a call must not. */
+/** Limited because hashing a first password is slow. */
 const maxCredentialSheets = 25;
 
-/** A first password, answered once. */
+/** A first password. Returned only once. */
 export const InitialCredential = z.object({ _id: Id, password: z.string() });
 export type InitialCredential = z.infer<typeof InitialCredential>;
 export const CredentialSheetIds = IdList.refine((ids) => ids.length <= maxCredentialSheets, texts.tooManySlips);
 
-/** Each has a mail of their own, and all of a call go out or none. */
+/** Each person gets a separate email. A request sends all of them or none. */
 const InvitedIds = IdList.refine((ids) => ids.length <= maxInvited, texts.tooManyInvited);
 
 const personName = {
@@ -47,9 +47,9 @@ const personName = {
   middle_name: optionalText(nameRules.middle_name),
   last_name: requiredText(nameRules.last_name),
 };
-/** `''` or missing: no photo, or, in an update, the photo that is there. */
+/** Empty or missing: no photo on creation, unchanged on update. */
 const image = optionalText(optionalLineRule(texts.photo, 300));
-/** An empty `image` leaves the photo that is there; this takes it away. */
+/** Removes the photo. An empty `image` does not. */
 const removeImage = optionalBoolean('removeImage');
 const phone = textOrNumber(teacherRules.phone);
 
@@ -89,7 +89,7 @@ const studentFields = {
   sectionID: Id,
 };
 
-/** Without a password the server makes one and answers it once as `initialPassword`. */
+/** If missing, the server generates a password and returns it once as `initialPassword`. */
 const newPassword = z.preprocess(blankAsMissing, Password.optional());
 const initialPassword = { initialPassword: z.string().optional() };
 
@@ -97,11 +97,11 @@ export const CreateTeacher = z.object({ ...teacherFields, password: newPassword 
 export const CreateStudent = z.object({ ...studentFields, password: newPassword });
 export const UpdateTeacher = z.object({ id: Id, ...teacherFields, removeImage });
 export const UpdateStudent = z.object({ id: Id, ...studentFields, removeImage });
-/** That the phone is missing is said only to whom the record belongs, by the verb. */
+/** The phone is optional here. The handler reports a missing phone only to the teacher whose record it is. */
 export const UpdateOwnTeacher = z.object({ id: Id, phone: phone.optional(), image, removeImage });
 export const UpdateOwnStudent = z.object({ id: Id, image, removeImage });
 
-/** Text that is looked for as it is. No database holds a NUL. */
+/** Text for an exact lookup. Databases cannot store a NUL character. */
 const searchText = (label: string, max: number) =>
   z
     .string({ error: requiredTextMessage(label) })
@@ -131,9 +131,12 @@ export const peopleSchemas = {
       role: Role,
       user: OwnRecord,
       mustChangePassword: z.boolean(),
-      /** The school asks for a second factor, which has to be set up before anything else. */
+      /**
+       * True if the school requires a second factor that the user has not set up. All other requests are refused until
+       * then.
+       */
       mustEnrol: z.boolean(),
-      /** Changes with each restore of a backup: what a browser keeps from before is out of date then. */
+      /** Restore generation. Changes with each restore of a backup so that clients discard cached data. */
       epoch: z.string(),
     }),
   },
@@ -242,7 +245,10 @@ export const peopleSchemas = {
   },
   getPeopleWithoutPassword: {
     input: z.object({ role: Role }),
-    /** `invitedAt`: when they were mailed a link to choose one that still works. `isDelivered`: false where that mail did not reach them. */
+    /**
+     * `invitedAt` is the time of an invitation whose link still works. `isDelivered` is false if that email could not
+     * be delivered.
+     */
     output: z.array(z.object({ _id: Id, invitedAt: Timestamp.optional(), isDelivered: z.boolean().optional() })),
   },
   invitePeople: {
@@ -252,7 +258,10 @@ export const peopleSchemas = {
         message: texts.guardiansOfStudents,
         path: ['to'],
       }),
-    /** How many were invited, how many had been within the hour, and how many have no e-mail of a guardian where it was to go there. */
+    /**
+     * Number of people invited, invited within the last hour, and without a guardian's email address if sent to
+     * guardians.
+     */
     output: z.object({ invited: z.number().int(), justBefore: z.number().int(), withoutAddress: z.number().int() }),
   },
   resetPassword: {

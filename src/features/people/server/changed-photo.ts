@@ -4,7 +4,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 export type ChangedPhoto = { image?: string | null };
 
 /**
- * What an update does to a photo: nothing at all where it stays, so that who changes it at the same time is not undone.
+ * Returns the change of a photo. Empty if the photo stays the same, so that a concurrent change is not overwritten.
  * @throws AppError unknown_upload
  */
 export const changedPhoto = async (

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { InitialCredential } from '../schemas.ts';
 import { chooseInitialPassword } from './initial-password.ts';
 
-/** Somebody who has chosen a password of their own meanwhile keeps it. */
+/** Excludes people who chose a password in the meantime. */
 const needsInitialPassword = async (db: Db, role: 'student' | 'teacher', id: string) =>
   (await db
     .selectFrom('accounts')
@@ -17,8 +17,8 @@ const needsInitialPassword = async (db: Db, role: 'student' | 'teacher', id: str
     .executeTakeFirst()) !== undefined;
 
 /**
- * Gives first passwords to those of some people who have none of their own yet. Each is answered once.
- * @param people of one role; who has a password of their own, or is not there, is left out of the answer
+ * Creates first passwords for people who have not chosen one. Each is returned only once.
+ * @param people of one role; people who chose a password or do not exist are omitted
  */
 export const createInitialCredentials = async (
   context: SelfManagedContext,

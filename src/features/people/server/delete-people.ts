@@ -3,8 +3,8 @@ import type { CommandContext } from '#platform/server/context.ts';
 import { fullName, type NameParts } from './names.ts';
 
 /**
- * Moves people into the bin as one batch, each with a line in the audit log. The caller holds the lock `people`; a teacher has no duties.
- * @returns the batch
+ * Moves people into the bin as one batch and audits each. The caller holds the lock `people` and has reassigned the
+ * duties of teachers. Returns the batch.
  */
 export const deletePeople = async (
   context: CommandContext,

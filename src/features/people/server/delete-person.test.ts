@@ -17,7 +17,7 @@ const deleteTeachers = (ids: string[], more: object = {}) => admin.post('/api/ad
 const teacherOf = async (id: string) =>
   ((await admin.get('/api/admins/get-teachers')).body as Teacher[]).find(({ _id }) => _id === id);
 
-test('a teacher with duties is not deleted: the refusal names them', async () => {
+test('refuses to delete a teacher with duties and names the duties', async () => {
   const busy = await casa.world.teacher({ first_name: 'Luz', middle_name: 'R.', last_name: 'Bautista' });
   const idle = await casa.world.teacher();
   const section = await casa.world.section({ name: 'Narra', adviser: busy.id });
@@ -33,7 +33,7 @@ test('a teacher with duties is not deleted: the refusal names them', async () =>
   });
 });
 
-test('with a successor all duties go over, and nothing else changes', async () => {
+test('reassigns all duties to one successor and changes nothing else', async () => {
   const [leaving, other, heir] = await Promise.all([casa.world.teacher(), casa.world.teacher(), casa.world.teacher()]);
   const section = await casa.world.section({ name: 'Molave', adviser: leaving.id });
   const subject = await casa.world.subject({ name: 'Art', section: section.id, teacher: other.id });
@@ -58,7 +58,7 @@ test('with a successor all duties go over, and nothing else changes', async () =
   });
 });
 
-test('each section and subject goes to its own successor, and none may be left', async () => {
+test('reassigns each section and subject to its own successor and requires one for all', async () => {
   const [leaving, adviser, painter] = [
     await casa.world.teacher(),
     await casa.world.teacher(),
@@ -91,7 +91,7 @@ test('each section and subject goes to its own successor, and none may be left',
   });
 });
 
-test('a deleted person cannot sign in, and the address is free again', async () => {
+test('blocks the sign-in of a deleted person and frees the email address', async () => {
   const email = 'gone@casa.example';
   const teacher = await casa.world.teacher({ email });
   const student = await casa.world.student({ email });
@@ -110,7 +110,7 @@ test('a deleted person cannot sign in, and the address is free again', async () 
   expect((await deleteTeachers([])).status).toBe(400);
 });
 
-test('students are deleted out of their sections', async () => {
+test('removes deleted students from their sections', async () => {
   const section = await casa.world.section();
   const [one, two, remaining] = [
     await casa.world.studentIn(section.id),
@@ -124,7 +124,7 @@ test('students are deleted out of their sections', async () => {
   });
 });
 
-test('an id of another kind deletes nobody', async () => {
+test('deletes no one for an ID of another role', async () => {
   const [teacher, student] = [await casa.world.teacher(), await casa.world.student()];
   expect((await deleteTeachers([student.id])).status).toBe(404);
   expect((await admin.post('/api/admins/delete-student', { ids: [teacher.id] })).status).toBe(404);
@@ -132,7 +132,7 @@ test('an id of another kind deletes nobody', async () => {
     expect((await casa.visitor().post(`/api/${role}s/login`, { email, password: worldPassword })).status).toBe(200);
 });
 
-test('of a delete and a new duty at once one is refused, and nothing dangles', async () => {
+test('refuses either a deletion or a concurrent new duty', async () => {
   const section = await casa.world.section();
   for (let round = 0; round < 5; round += 1) {
     const { id } = await casa.world.teacher();
@@ -148,7 +148,7 @@ test('of a delete and a new duty at once one is refused, and nothing dangles', a
   }
 });
 
-test('a person’s new name shows everywhere at once', async () => {
+test('shows a person’s new name everywhere immediately', async () => {
   const teacher = await casa.world.teacher({ first_name: 'Old', last_name: 'Name' });
   const section = await casa.world.section({ name: 'Yakal', adviser: teacher.id });
   const student = await casa.world.studentIn(section.id);

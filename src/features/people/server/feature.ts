@@ -46,7 +46,7 @@ export const people = defineFeature({
       },
       { name: 'student-password', title: texts.studentPassword, examine: () => checkStudentPassword(services) },
     ],
-    // A tab that slept through a restore hears of it with its next connection.
+    // A tab that was suspended during a restore gets the new epoch when it reconnects.
     sockets: () => ({ onConnect: ({ send }) => send(epochWire, { epoch: services.epoch }) }),
   }),
 });

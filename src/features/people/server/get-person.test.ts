@@ -9,7 +9,7 @@ afterAll(() => casa.stop());
 
 type Row = { _id: string };
 
-test.each(['teacher', 'student'] as const)('an admin reads one %s, as the list has them', async (role) => {
+test.each(['teacher', 'student'] as const)('returns one %s to admins as in the list', async (role) => {
   const admin = await casa.asNew('admin');
   const section = await casa.world.section();
   const id = role === 'teacher' ? section.adviser : (await casa.world.studentIn(section.id)).id;

@@ -10,7 +10,7 @@ const teachers = async (db: Db) => {
   return rows.map((row) => ({ _id: row.id, name: fullName(row) }));
 };
 
-/** What is said of deleted people. An account takes its person along. */
+/** Bin entries of deleted people. Deleting an account also deletes its person. */
 export const inBin = {
   admins: { kind: 'admin', root: 'accounts', titleOf },
   teachers: { kind: 'teacher', root: 'accounts', titleOf, candidates: teachers },

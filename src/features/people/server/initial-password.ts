@@ -4,8 +4,8 @@ import type { Services } from '#platform/server/context.ts';
 import { fixedStudentPassword } from './settings.ts';
 
 /**
- * The password with which an account begins: the admin's, or one made here and shown once.
- * @throws AppError weak_password, save for the school's own fixed one
+ * Returns the first password of an account: the one given by the admin, or a generated one that is shown once.
+ * @throws AppError weak_password, except for the school's fixed password
  */
 export const chooseInitialPassword = async (
   settings: Services['settings'],

@@ -4,11 +4,11 @@ import type { Db } from '#platform/server/db/database.ts';
 
 export type NameParts = { first_name: string; middle_name: string; last_name: string };
 
-/** First, middle (when there), last, joined by one space. */
+/** Returns first, middle and last name, separated by spaces. Omits an empty middle name. */
 export const fullName = ({ first_name, middle_name, last_name }: NameParts): string =>
   [first_name, middle_name, last_name].filter((part) => part !== '').join(' ');
 
-/** The columns of a person's name, those that are searched and sorted by included. */
+/** Returns the columns of a person's name, including those for search and sorting. */
 export const nameColumns = (name: NameParts) => ({
   first_name: name.first_name,
   middle_name: name.middle_name,
@@ -17,7 +17,6 @@ export const nameColumns = (name: NameParts) => ({
   search_name: foldName(fullName(name)),
 });
 
-/** Full names of people of any role, by their ids. */
 export const namesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map();
   const columns = ['id', 'first_name', 'middle_name', 'last_name'] as const;
@@ -31,7 +30,6 @@ export const namesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyM
   return new Map(rows.map((row) => [row.id, fullName(row)]));
 };
 
-/** Makes a person's name searchable, in place of the name before. */
 export const indexName = async (
   context: CommandContext<Actor | undefined>,
   id: string,

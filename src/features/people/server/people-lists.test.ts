@@ -10,7 +10,7 @@ let student: Client;
 beforeAll(async () => {
   casa = await startTestCasa();
   for (let at = 0; at < 12; at += 1) {
-    // Names that repeat, that differ in marks and case only, and that sort differently by byte and by word.
+    // Names that repeat, that differ only in accents and case, and whose order by byte and by word differs.
     const name = {
       first_name: ['Ana', 'ana', 'Aña', 'An-a'][at % 4] ?? '',
       last_name: ['Reyes', 'Reyes Z', 'reyes'][at % 3] ?? '',
@@ -50,28 +50,25 @@ const lists: [string, () => Client, (client: Client, path: string) => Promise<An
 ];
 
 describe.each(lists)('%s', (_what, client, request, path) => {
-  test.each([1, 2, 5, 13, 1000])(
-    'walked in pages of %i is the whole, in order, without gap or double',
-    async (limit) => {
-      const whole = await request(client(), path);
-      expect(nextOf(whole)).toBeUndefined();
-      const walked: string[] = [];
-      let next: string | undefined = `${path}?limit=${limit}`;
-      while (next !== undefined) {
-        const page: Answer = await request(client(), next);
-        expect(page.status).toBe(200);
-        expect(idsOf(page).length).toBeGreaterThan(0);
-        expect(idsOf(page).length).toBeLessThanOrEqual(limit);
-        walked.push(...idsOf(page));
-        next = nextOf(page);
-      }
-      expect(walked).toEqual(idsOf(whole));
-      expect(walked.length).toBeGreaterThanOrEqual(13);
-      expect(new Set(walked).size).toBe(walked.length);
-    },
-  );
+  test.each([1, 2, 5, 13, 1000])('returns pages of %i that together equal the whole list', async (limit) => {
+    const whole = await request(client(), path);
+    expect(nextOf(whole)).toBeUndefined();
+    const walked: string[] = [];
+    let next: string | undefined = `${path}?limit=${limit}`;
+    while (next !== undefined) {
+      const page: Answer = await request(client(), next);
+      expect(page.status).toBe(200);
+      expect(idsOf(page).length).toBeGreaterThan(0);
+      expect(idsOf(page).length).toBeLessThanOrEqual(limit);
+      walked.push(...idsOf(page));
+      next = nextOf(page);
+    }
+    expect(walked).toEqual(idsOf(whole));
+    expect(walked.length).toBeGreaterThanOrEqual(13);
+    expect(new Set(walked).size).toBe(walked.length);
+  });
 
-  test('loses nobody who stays when others come and go between two pages', async () => {
+  test('skips no one if people are added and deleted between two pages', async () => {
     const isOfStudents = path.includes('students') && !path.startsWith('/api/students');
     const kind = isOfStudents ? 'student' : 'teacher';
     const leaving = await casa.world[kind]({ first_name: 'Aaa', last_name: 'Reyes' });
@@ -90,7 +87,7 @@ describe.each(lists)('%s', (_what, client, request, path) => {
   });
 });
 
-test('limit and cursor may stand in the body of a POST', async () => {
+test('accepts limit and cursor in the body of a POST', async () => {
   const body = { searchInput: 'reyes', limit: 3 };
   const first = await admin.post('/api/admins/search-students', body);
   const cursor = new URLSearchParams(nextOf(first)?.split('?')[1]).get('cursor');
@@ -99,11 +96,11 @@ test('limit and cursor may stand in the body of a POST', async () => {
   expect(idsOf(second).some((id) => idsOf(first).includes(id))).toBe(false);
 });
 
-describe('the tag of a list', () => {
+describe('the ETag of a list', () => {
   const request = (client: Client, path: string, etag = '') => client.get(path, etag ? { 'if-none-match': etag } : {});
   const tagOf = async (client: Client, path: string) => (await request(client, path)).headers.get('etag') ?? '';
 
-  test('is the same until something changed, then another', async () => {
+  test('changes only after a write', async () => {
     const section = await casa.world.section({ name: 'Ipil' });
     const { id } = await casa.world.studentIn(section.id);
     const path = '/api/admins/get-students';
@@ -145,13 +142,13 @@ describe('the tag of a list', () => {
     }
   });
 
-  test('a write that is refused leaves it as it is', async () => {
+  test('does not change after a refused write', async () => {
     const etag = await tagOf(admin, '/api/admins/get-students');
     expect((await admin.post('/api/admins/delete-student', { ids: ['nobody'] })).status).toBe(404);
     expect((await request(admin, '/api/admins/get-students', etag)).status).toBe(304);
   });
 
-  test('opens nothing for another role, and after the session is over', async () => {
+  test('does not give access to other roles or signed-out users', async () => {
     const paths = ['/api/admins/get-students', '/api/admins/get-teachers'];
     for (const path of paths) {
       const etag = await tagOf(admin, path);
@@ -161,7 +158,7 @@ describe('the tag of a list', () => {
     }
   });
 
-  test('an answer to one role is never the answer to another, nor one page another', async () => {
+  test('differs by page, and responses differ by role', async () => {
     const path = '/api/admins/search-students';
     const searched = await Promise.all([admin, teacher].map((each) => each.post(path, { searchInput: 'reyes' })));
     const [forAdmin, forTeacher] = searched.map(({ body }) => body as (Student | Partner)[]);
@@ -175,7 +172,7 @@ describe('the tag of a list', () => {
   });
 });
 
-test('lists come in order of name, and hold each person once with all that belongs to them', async () => {
+test('sorts lists by name and contains each person once with all duties', async () => {
   const rows = (await admin.get('/api/admins/get-teachers')).body as Teacher[];
   expect(new Set(rows.map(({ _id }) => _id)).size).toBe(rows.length);
   for (const row of rows) expect(row).toMatchObject({ classes: expect.any(Array), advisoryClass: expect.any(Array) });

@@ -47,7 +47,7 @@ const adminForm = (mark: string) => ({
   image: '',
 });
 
-/** Ids that are left out of the answer when they lead nowhere. */
+/** Status for unknown IDs that are omitted from the response. */
 const silent = { ids: 200 } as const;
 
 export const examples: Examples = {

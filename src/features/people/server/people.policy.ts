@@ -2,6 +2,9 @@ import type { Role } from '#kernel/roles.ts';
 
 type Caller = { readonly role: Role; readonly id: string };
 
-/** Admins change everybody; teachers and students the few own fields that the contract names. */
+/**
+ * True if the actor may update the person. Teachers and students may update only the fields of their record that the
+ * contract lists.
+ */
 export const mayUpdatePerson = (actor: Caller, role: Role, id: string): boolean =>
   actor.role === 'admin' || (actor.role === role && actor.id === id);

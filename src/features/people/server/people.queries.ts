@@ -41,13 +41,13 @@ export type AdminRow = NonNullable<Awaited<ReturnType<typeof findAdmin>>>;
 export type TeacherRow = NonNullable<Awaited<ReturnType<typeof findTeacher>>>;
 export type StudentRow = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
 
-/** Rows of those ids that exist, in order of name. */
+/** Returns the existing teachers among the IDs, sorted by name. */
 export const teachersById = async (db: Db, ids: readonly string[]): Promise<TeacherRow[]> =>
   ids.length === 0
     ? []
     : teachers(db).where('teachers.id', 'in', ids).orderBy('teachers.sort_name').orderBy('teachers.id').execute();
 
-/** Rows of those ids that exist, in order of name. */
+/** Returns the existing students among the IDs, sorted by name. */
 export const studentsById = async (db: Db, ids: readonly string[]): Promise<StudentRow[]> =>
   ids.length === 0
     ? []
@@ -57,10 +57,10 @@ type ListInput = PageInput & { searchInput?: string };
 
 const patternsOf = (search: string): string[] => nameWords(search).map(containsPattern);
 
-/** The words of a search, and the letters by which an index finds candidates. */
+/** Returns the words of a search and the trigrams by which an index finds candidates. */
 const searchTerms = (text = '') => ({ patterns: patternsOf(text), trigrams: trigramsOf(foldName(text)).slice(0, 8) });
 
-/** What both lists do with their query; the columns have the same names in both tables. */
+/** Query methods used for all lists. The columns have the same names in each table. */
 type NamedRows<Row> = {
   where(condition: Expression<boolean>): NamedRows<Row>;
   orderBy(column: Expression<unknown>): NamedRows<Row>;
@@ -93,26 +93,24 @@ const listByName = <Row extends { sort_name: string; id: string }>(
   );
 };
 
-/** All admins in order of name. */
 export const listAdmins = (context: QueryContext, input: PageInput): Promise<AdminRow[]> =>
   listByName(context, input, 'admins', admins(context.db));
 
-/** Teachers in order of name: all, or those whose name holds every word of a search. */
+/** Returns teachers sorted by name. A search matches names that contain all its words. */
 export const listTeachers = (context: QueryContext, input: ListInput): Promise<TeacherRow[]> =>
   listByName(context, input, 'teachers', teachers(context.db).where('accounts.erased_at', 'is', null));
 
 const studentsLeft = (db: Db, left: 'is' | 'is not') =>
   students(db).where('accounts.erased_at', 'is', null).where('leavers.student_id', left, null);
 
-/** Students of the school in order of name: all, or those whose name holds every word of a search. */
+/** Returns current students sorted by name. A search matches names that contain all its words. */
 export const listStudents = (context: QueryContext, input: ListInput): Promise<StudentRow[]> =>
   listByName(context, input, 'students', studentsLeft(context.db, 'is'));
 
-/** The same of students who left the school. */
 export const listLeavers = (context: QueryContext, input: ListInput): Promise<StudentRow[]> =>
   listByName(context, input, 'students', studentsLeft(context.db, 'is not'));
 
-/** Ids of everybody whose name holds every word of a search, a thousand at most. */
+/** Returns the IDs of people whose name contains all words of a search. At most 1,000 per role. */
 export const listPeopleIdsByName = async (db: Db, search: string): Promise<string[]> => {
   const found: string[] = [];
   for (const table of ['admins', 'teachers', 'students'] as const) {
@@ -124,7 +122,6 @@ export const listPeopleIdsByName = async (db: Db, search: string): Promise<strin
   return found.slice(0, maxIdsByName);
 };
 
-/** Full names of those ids that are people, by id. */
 export const peopleNames = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const names = new Map<string, string>();
   if (ids.length === 0) return names;

@@ -105,7 +105,7 @@ export const classStudentView = (row: StudentRow): ClassStudent => ({
 
 type PartnerRow = NameParts & { id: string; image: string | null; email?: string };
 
-/** Somebody to write to. Staff see a student's address; students see nobody's. */
+/** Returns a person to write to. Staff see a student's email address; students see none. */
 export const partnerView = (row: PartnerRow, role: Role): Partner => ({
   _id: row.id,
   first_name: row.first_name,
@@ -116,5 +116,5 @@ export const partnerView = (row: PartnerRow, role: Role): Partner => ({
   role,
 });
 
-/** Somebody as students see them: the name and the photo, not the e-mail address. */
+/** Returns a person for students, without the email address. */
 export const namedPartnerView = ({ email: _, ...row }: PartnerRow, role: Role): Partner => partnerView(row, role);

@@ -57,7 +57,7 @@ const accountOf = async (fields: AccountFields) => ({
   mustChangePassword: fields.mustChangePassword ?? false,
 });
 
-/** Makes people without the forms' detours: as many as a test or a demonstration needs. */
+/** Creates people directly in the database, for tests and demo data. */
 export const peopleWorld = (services: Services) => {
   const system = systemContext(services);
   const { clock } = services;
@@ -100,7 +100,6 @@ export const peopleWorld = (services: Services) => {
       return { id, role: 'teacher' as const, email };
     },
     student,
-    /** A student who left the school. */
     leaver: async (fields: Partial<StudentFields> = {}, { lastDay = '2026-01-30', reason = '', place = '' } = {}) => {
       const made = await student(fields);
       await system.transaction(async ({ db }) => {

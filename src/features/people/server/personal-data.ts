@@ -5,7 +5,7 @@ import { nameColumns } from './names.ts';
 
 const isSubject = ({ id }: Subject) => sql<boolean>`id = ${id}`;
 
-/** Under this name others go on to see what they wrote to somebody who is erased. */
+/** Name and photo of an erased person, shown to others next to the person's messages. */
 const erasedPerson = {
   ...nameColumns({ first_name: texts.deleted, middle_name: '', last_name: texts.user }),
   image: null,

@@ -2,7 +2,9 @@ import type { FileReference, QueryContext } from '#platform/server/context.ts';
 
 const allowAnyone = async () => true;
 
-/** Staff see every student's photo, students their own and those of their section. */
+/**
+ * True if the actor may see a student's photo. Staff see all photos; students see their own and those of their section.
+ */
 const maySeeStudentPhoto = async ({ db, actor, services }: QueryContext, path: string): Promise<boolean> => {
   if (actor.role !== 'student') return true;
   const shown = await db.selectFrom('students').select('id').where('image', '=', path).execute();
@@ -13,7 +15,7 @@ const maySeeStudentPhoto = async ({ db, actor, services }: QueryContext, path: s
   return own !== undefined && ids.some((id) => places.get(id)?.sectionID === own);
 };
 
-/** An admin puts up many portraits: each is given to who is on it alone. */
+/** Returns a check that only the person on a photo gets it in an export, not the admin who uploaded it. */
 const isPhotoOf =
   (table: 'admins' | 'teachers' | 'students'): NonNullable<FileReference['mayExport']> =>
   async ({ database }, path, personId) => {

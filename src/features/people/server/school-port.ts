@@ -5,39 +5,45 @@ import type { Conflict, Placement, Teacher } from '../records.ts';
 
 export type Duties = Pick<Teacher, 'classes' | 'advisoryClass'>;
 
-/** A section that somebody advises, or a subject in a section that somebody teaches. */
+/** A section that a teacher advises, or a subject in a section that a teacher teaches. */
 export type Duty = { id: string; section: string; subject?: string };
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
-    /** What people need to know of classes, provided by whoever keeps them. */
+    /** Classes of the school. Implemented by the feature that stores them. */
     school: {
-      /** Where students are; those without a section are missing. Without ids, all. */
+      /**
+       * Returns the sections of students, or of all students without `studentIds`. Students without a section are
+       * missing.
+       */
       placements(db: Db, studentIds?: readonly string[]): Promise<ReadonlyMap<string, Placement>>;
       /**
-       * Puts a student into a section, out of any other.
-       * @throws AppError not_found for the section; invalid when level or category contradict it
+       * Moves a student into a section.
+       * @throws AppError not_found for the section; invalid if level or category contradict the section
        */
       place(
         context: CommandContext,
         studentId: string,
         place: { sectionID: string; levelID: string; categoryID: string },
       ): Promise<void>;
-      /** Takes students out of any section. The caller holds the lock `people`. */
+      /** Removes students from their sections. The caller holds the lock `people`. */
       removeFromSections(context: CommandContext, studentIds: readonly string[]): Promise<void>;
-      /** Puts students without a section into sections, as of `since` or now. The same. @throws AppError not_found for a section */
+      /**
+       * Places students without a section, from `since` or now. The caller holds the lock `people`.
+       * @throws AppError not_found for a section
+       */
       placeStudents(
         context: CommandContext,
         places: readonly { student: string; section: string; since?: string | undefined }[],
       ): Promise<void>;
-      /** What teachers teach and advise. Without ids, all. */
+      /** Returns the duties of teachers, or of all teachers without `teacherIds`. */
       duties(db: Db, teacherIds?: readonly string[]): Promise<ReadonlyMap<string, Duties>>;
-      /** Each section and each subject of some teachers, by the name of the section. */
+      /** Returns the sections and subjects of teachers, sorted by section name. */
       listDuties(db: Db, teacherIds: readonly string[]): Promise<Duty[]>;
       /**
-       * Gives sections and subjects of some teachers to others; what nobody takes over stays.
-       * @param successorOf who takes over a section or subject, by its id
-       * @returns lessons that overlap since then, and what moved, so that a restore can give it back
+       * Reassigns sections and subjects of teachers. Duties without a successor are not changed.
+       * @param successorOf successor by section or subject ID
+       * @returns lessons that now overlap, and the reassigned duties, so that a restore can revert them
        */
       reassign(
         context: CommandContext,

@@ -43,7 +43,7 @@ describe.each<[string, () => Client, string]>([
   ['an admin', () => admin, '/api/admins/search-students'],
   ['a teacher', () => teacher, '/api/admins/search-students'],
   ['a student', () => student, '/api/students/search-teachers'],
-])('%s finds', (_who, client, path) => {
+])('search by %s', (_who, client, path) => {
   test.each<[string, string[]]>([
     ['muñoz', ['Begoña Muñoz', 'Benito Munoz']],
     ['MUÑOZ', ['Begoña Muñoz', 'Benito Munoz']],
@@ -80,17 +80,17 @@ describe.each<[string, () => Client, string]>([
     ['.*.', []],
     ['nobody at all', []],
     ["x' or '1'='1", []],
-  ])('by “%s”: %j', async (text, expected) => {
+  ])('finds by “%s”: %j', async (text, expected) => {
     expect(await found(client(), path, text)).toEqual([...expected].sort());
   });
 
-  test('everybody by nothing', async () => {
+  test('returns everyone for an empty search', async () => {
     expect((await found(client(), path, '')).length).toBeGreaterThanOrEqual(names.length);
     expect(await found(client(), path, '   ')).toEqual(await found(client(), path, ''));
   });
 });
 
-test('a person who is renamed or deleted is found by the new name only', async () => {
+test('finds a renamed person by the new name only, and no deleted person', async () => {
   const deleted = await casa.world.student({ first_name: 'Zyxw', last_name: 'Temporary' });
   const form = { id: deleted.id, phone: '1', address: 'x', birthdate: '2016-01-01', email: deleted.email };
   const parent = {
@@ -109,7 +109,7 @@ test('a person who is renamed or deleted is found by the new name only', async (
 
 const partnerKeys = ['_id', 'first_name', 'full_name', 'image', 'last_name', 'role'];
 
-test('teachers get of a student what they need to write to them, admins the record', async () => {
+test('returns only contact fields of students to teachers, and whole records to admins', async () => {
   const section = await casa.world.section({ name: 'Narra' });
   const { id } = await casa.world.student({ first_name: 'Uniquely', last_name: 'Named' });
   await casa.world.enroll(id, section.id);
@@ -123,7 +123,7 @@ test('teachers get of a student what they need to write to them, admins the reco
   expect(new Set(everybody.flatMap(Object.keys))).toEqual(new Set([...partnerKeys, 'email']));
 });
 
-test('students get no address, birth date, phone, password or e-mail of a teacher', async () => {
+test('returns no address, birth date, phone, password or email of teachers to students', async () => {
   const { id } = await casa.world.teacher({ first_name: 'Uniquely', zoom_link: 'https://zoom.example/j/7' });
   const lists = [
     await student.get('/api/students/get-all-teachers'),
@@ -141,7 +141,7 @@ test('students get no address, birth date, phone, password or e-mail of a teache
   );
 });
 
-test('what is too long is told to be too long', async () => {
+test('refuses too long texts with a message', async () => {
   const long = { searchInput: 'x'.repeat(201) };
   for (const answer of [
     await admin.post('/api/admins/search-students', long),

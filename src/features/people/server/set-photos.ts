@@ -1,7 +1,6 @@
 import type { CommandContext } from '#platform/server/context.ts';
 import { oneByOne } from '#platform/server/db/in-parts.ts';
 
-/** Paths of stored photos; null for none. */
 export type PhotoChange = { readonly id: string; readonly before: string | null; readonly after: string | null };
 
 const updated = { student: 'student:updated', teacher: 'teacher:updated' } as const;
@@ -31,8 +30,8 @@ const setPhoto = async (
 };
 
 /**
- * Gives people other photos, with a line in the audit log for each.
- * @returns those who have another photo than `before` by now, or are gone; they stay as they are
+ * Sets the photos of people and audits each. Returns the changes that were skipped because the person was deleted or
+ * has another photo than `before`.
  */
 export const setPhotos = async (
   context: CommandContext,

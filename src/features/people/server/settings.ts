@@ -10,7 +10,7 @@ import * as texts from '#texts/people/settings';
 const problemOf = (password: string, readSetting: ReadSetting): Promise<string | undefined> =>
   passwordProblem(password, { role: 'student', words: [readSetting(schoolName)] });
 
-/** Empty where each new student gets a password of their own. */
+/** Empty if each new student gets a generated password. */
 export const studentPassword = defineSetting({
   key: 'sign-in.student-password',
   topic: 'sign-in',
@@ -29,8 +29,8 @@ const isWeak = async (password: string, { settings }: SettingsReader): Promise<b
   (await problemOf(password, settings.get)) !== undefined;
 
 /**
- * Returns the password that new students get, or undefined where each gets their own. A weak one, from before it was checked or from the
- * environment, is given out only where it has to be replaced at the first sign-in.
+ * Returns the fixed password of new students, or undefined if each gets a generated one. A weak password can come from
+ * the environment or an older version. It is used only if students must replace it at the first sign-in.
  */
 export const fixedStudentPassword = async (services: SettingsReader): Promise<string | undefined> => {
   const { settings } = services;
@@ -39,7 +39,7 @@ export const fixedStudentPassword = async (services: SettingsReader): Promise<st
   return settings.get(forcePasswordChange) || !(await isWeak(password, services)) ? password : undefined;
 };
 
-/** Checks whether the password of new students is one that anybody could guess. */
+/** Checks if the fixed password of new students is easy to guess. */
 export const checkStudentPassword = async ({ settings }: Services): Promise<Diagnosis> => {
   const password = settings.get(studentPassword);
   if (password === '') return good(health.ownPasswords);

@@ -7,10 +7,10 @@ type Form = Omit<
   'password' | 'image' | 'email' | 'sectionID' | 'levelID' | 'categoryID'
 >;
 
-/** What a form says of a student, but for the photo and the section. */
+/** Fields of a student's form except the photo and the section. */
 export type StudentFields = Form & { email: string };
 
-/** The columns of a student that a form fills, but for the photo. */
+/** Returns the columns of a student from a form, except the photo. */
 export const studentColumns = (input: Form) => ({
   ...nameColumns(input),
   birthdate: input.birthdate,

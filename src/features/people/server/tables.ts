@@ -3,9 +3,9 @@ type Person = {
   first_name: string;
   middle_name: string;
   last_name: string;
-  /** Last, first, middle name by `foldName`: the order of lists. */
+  /** Last, first and middle name by `foldName`, for sorting. */
   sort_name: string;
-  /** The whole name by `foldName`: what searches look at. */
+  /** Full name by `foldName`, for searching. */
   search_name: string;
   image: string | null;
   created_at: string;
@@ -33,9 +33,9 @@ declare module '#platform/server/db/tables.ts' {
       parent_email: string;
       parent_phone: string;
     };
-    /** Students who left the school. `last_day`: `YYYY-MM-DD`; `place`: where they were, in words, as it was called then. */
+    /** Former students. `last_day` is `YYYY-MM-DD`. `place` is the former section as text. */
     leavers: { student_id: string; last_day: string; reason: string; place: string; created_at: string };
-    /** Every three letters in a row of a name, so that a search need not read all people. */
+    /** Trigrams of names, so that a search does not scan all people. */
     name_grams: { gram: string; account_id: string };
   }
 }

@@ -54,7 +54,7 @@ const issuePhoto = async (uploader: string, name: string) => {
 };
 
 describe('an admin', () => {
-  test('changes any field of a teacher; the photo stays unless there is a new one', async () => {
+  test('changes any field of a teacher and preserves the photo unless there is a new one', async () => {
     const admin = await casa.asNew('admin');
     const { id } = await casa.world.teacher();
     const image = await issuePhoto(admin.id, 'luz');
@@ -80,7 +80,7 @@ describe('an admin', () => {
     expect(rows.find(({ _id }) => _id === id)).toEqual(renamed.body);
   });
 
-  test('takes a photo away by saying so, and never by leaving it empty', async () => {
+  test('removes a photo only with `removeImage`, not with an empty image', async () => {
     const admin = await casa.asNew('admin');
     const section = await casa.world.section();
     const people = [
@@ -108,7 +108,7 @@ describe('an admin', () => {
     }
   });
 
-  test('moves a student by the section; a level or category that contradicts it is refused', async () => {
+  test('moves a student by section and refuses a contradicting level or category', async () => {
     const admin = await casa.asNew('admin');
     const [from, to] = [await casa.world.section(), await casa.world.section({ name: 'Molave' })];
     const { id } = await casa.world.studentIn(from.id);
@@ -141,7 +141,7 @@ describe('an admin', () => {
     expect(students.find(({ _id }) => _id === id)).toEqual(moved.body);
   });
 
-  test('a changed e-mail address is the one that signs in; another’s is refused and changes nothing', async () => {
+  test('changes the sign-in address and refuses the address of another account', async () => {
     const admin = await casa.asNew('admin');
     const [one, other] = [await casa.world.teacher(), await casa.world.teacher()];
     const update = (email: string, first_name: string) =>
@@ -158,7 +158,7 @@ describe('an admin', () => {
     expect(teachers.filter(({ first_name }) => first_name === 'Nobody')).toEqual([]);
   });
 
-  test('a change leaves what was before and after in the audit log, without secrets', async () => {
+  test('audits the values before and after a change, without secrets', async () => {
     const admin = await casa.asNew('admin');
     const { id } = await casa.world.teacher({ phone: '111' });
     const form = { ...teacherForm, id, email: 'audited@casa.example', phone: 222 };
@@ -176,7 +176,7 @@ describe('an admin', () => {
   });
 });
 
-test('nobody is born after today, by the clock of the school', async () => {
+test('refuses a birth date after today in the school’s time zone', async () => {
   const admin = await casa.asNew('admin');
   const { id } = await casa.world.teacher();
   const today = schoolDay(casa.services);
@@ -193,8 +193,8 @@ test('nobody is born after today, by the clock of the school', async () => {
   casa.clock.advance(-night);
 });
 
-describe('a person', () => {
-  test('a teacher changes their own phone and photo; what else comes along is not looked at', async () => {
+describe('an own record', () => {
+  test('of a teacher accepts a new phone and photo and ignores other fields', async () => {
     const id = (await casa.world.teacher({ first_name: 'Tala', last_name: 'Own', email: 'tala.own@casa.example' })).id;
     const client = await casa.signedIn({ id, role: 'teacher' });
     const image = await issuePhoto(id, 'tala');
@@ -215,7 +215,7 @@ describe('a person', () => {
     expect((await client.get('/api/session')).body).toMatchObject({ user: { ...unchanged, phone: '0917', image } });
   });
 
-  test('a student changes their own photo and nothing else', async () => {
+  test('of a student accepts only a new photo', async () => {
     const student = await casa.world.studentIn();
     const client = await casa.signedIn(student);
     const before = (await client.get('/api/session')).body as { user: Student };
@@ -230,7 +230,7 @@ describe('a person', () => {
     expect((await client.post('/api/admins/update-student', { id: student.id })).body).toMatchObject({ image });
   });
 
-  test('takes their own photo away and nobody else’s', async () => {
+  test('loses its photo only by the person’s own request', async () => {
     for (const role of ['teacher', 'student'] as const) {
       const own = await casa.asNew(role);
       const other = await casa.asNew(role);
@@ -244,7 +244,7 @@ describe('a person', () => {
     }
   });
 
-  test('a photo that a person chooses while an admin changes their record stays chosen', async () => {
+  test('preserves a new photo during a concurrent change by an admin', async () => {
     const admin = await casa.asNew('admin');
     const teacher = await casa.asNew('teacher');
     const update = (client: Client, more: object) =>
@@ -265,7 +265,7 @@ describe('a person', () => {
     }
   });
 
-  test('nobody changes somebody else, nor a photo that was issued to somebody else', async () => {
+  test('cannot be changed by other people or get another person’s upload', async () => {
     const [own, other] = [await casa.asNew('teacher'), await casa.asNew('teacher')];
     const student = await casa.asNew('student');
     const image = await issuePhoto(other.id, 'not-mine');

@@ -59,7 +59,10 @@ const createPeople = async <Fields extends { birthdate: string }, Columns extend
   await indexNames(context, rows);
 };
 
-/** Adds teachers together, in few statements. They have no password yet. The caller writes the lines in the audit log. @throws AppError email_taken */
+/**
+ * Adds teachers in few statements. They have no password. The caller writes the audit log.
+ * @throws AppError email_taken
+ */
 export const createTeachers = (context: CommandContext, people: readonly Person<TeacherFields>[]): Promise<void> =>
   createPeople(context, 'teacher', people, teacherColumns, (rows) =>
     context.db
@@ -68,7 +71,7 @@ export const createTeachers = (context: CommandContext, people: readonly Person<
       .execute(),
   );
 
-/** The same for students, who have no section yet. */
+/** Adds students like `createTeachers`. They have no section. */
 export const createStudents = (context: CommandContext, people: readonly Person<StudentFields>[]): Promise<void> =>
   createPeople(context, 'student', people, studentColumns, (rows) =>
     context.db
@@ -77,7 +80,10 @@ export const createStudents = (context: CommandContext, people: readonly Person<
       .execute(),
   );
 
-/** Gives a teacher these fields; others stay. The caller writes the line in the audit log. @throws AppError email_taken */
+/**
+ * Updates a teacher. Other fields are not changed. The caller writes the audit log.
+ * @throws AppError email_taken
+ */
 export const changeTeacher = async (context: CommandContext, { id, fields }: Person<TeacherFields>): Promise<void> => {
   requireValidBirthDates(context.services, fields);
   const columns = teacherColumns(fields);
@@ -91,7 +97,7 @@ export const changeTeacher = async (context: CommandContext, { id, fields }: Per
   await indexName(context, id, columns.search_name);
 };
 
-/** The same for a student. */
+/** Updates a student like `changeTeacher`. */
 export const changeStudent = async (context: CommandContext, { id, fields }: Person<StudentFields>): Promise<void> => {
   requireValidBirthDates(context.services, fields);
   const columns = studentColumns(fields);

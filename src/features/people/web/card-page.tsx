@@ -8,14 +8,13 @@ import styles from './sign-in-page.module.css';
 
 type CardPageProps = {
   title: string;
-  /** Where the school's name leads. */
+  /** Link target of the school's name. */
   home?: string;
   children: ReactNode;
-  /** Stands below the card. */
   below: ReactNode;
 };
 
-/** A page of one card, for who is not signed in. */
+/** Renders a page with one card, for visitors who are not signed in. */
 export const CardPage = ({ title, home, children, below }: CardPageProps) => (
   <div className={styles.page}>
     <PageTitle>{title}</PageTitle>

@@ -12,15 +12,15 @@ import { type Credentials, useSignInWithCode } from './session.queries.ts';
 
 type CodeFormProps = {
   role: Role;
-  /** What was right so far. */
+  /** Credentials from the first step. */
   credentials: Credentials;
-  /** Whether the password was not looked at yet, as too many were wrong before. */
+  /** True if the password was not checked because of too many failed attempts. */
   isPastLock: boolean;
   onSignedIn: ((viewer: Viewer) => void) | undefined;
   onBack: () => void;
 };
 
-/** Who is locked out need not wait when they can show more than a password. */
+/** Renders the ways to sign in during a lock: a code from a second factor, or a link by email. */
 export const LockedHelp = ({ isInDialog, onCode }: { isInDialog: boolean; onCode: () => void }) => {
   const isByMail = useSchool()?.passwordByMail === true && !isInDialog;
   return (
@@ -33,7 +33,6 @@ export const LockedHelp = ({ isInDialog, onCode }: { isInDialog: boolean; onCode
   );
 };
 
-/** The second step of signing in. */
 export const CodeForm = ({ role, credentials, isPastLock, onSignedIn, onBack }: CodeFormProps) => {
   const signIn = useSignInWithCode(role, (left) => void toast.plain(texts.codesLeft({ left })));
   const { form, problem, isSubmitting, submit } = useServerForm(

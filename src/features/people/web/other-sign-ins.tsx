@@ -9,7 +9,6 @@ const signInPages: readonly { role: Role; label: string; elsewhere: string }[] =
   { role: 'admin', label: texts.doors.admin, elsewhere: texts.elsewhere.admin },
 ];
 
-/** Links to the sign-in pages of the other roles. */
 export const OtherSignIns = ({ role }: { role: Role }) => (
   <Group component="nav" aria-label={texts.otherPages} gap="xs" justify="center">
     <Text span size="sm" c="dimmed">

@@ -6,7 +6,6 @@ import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/people/account';
 
-/** Who is signed in. */
 export const OwnRecordCard = () => {
   const { role, user } = useViewer();
   return (

@@ -15,14 +15,16 @@ type Options = NonNullable<OutputOf<typeof sessionEndpoints.beginPasskeySignIn>[
 
 type PasskeyButtonProps = {
   role: Role;
-  /** What was right so far. */
+  /** Credentials from the first step. */
   credentials: Credentials;
-  /** Whether the password was not looked at yet, as too many were wrong before. */
+  /** True if the password was not checked because of too many failed attempts. */
   isPastLock: boolean;
   onSignedIn: ((viewer: Viewer) => void) | undefined;
 };
 
-/** Signs in with a passkey in place of a code. Nothing for who has none that works here. */
+/**
+ * Renders the button that signs in with a passkey instead of a code. Renders nothing if no passkey works on this site.
+ */
 export const PasskeyButton = ({ role, credentials, isPastLock, onSignedIn }: PasskeyButtonProps) => {
   const signIn = useSignInWithPasskey();
   const begun = useQuery({
@@ -30,7 +32,7 @@ export const PasskeyButton = ({ role, credentials, isPastLock, onSignedIn }: Pas
     queryFn: () =>
       call(sessionEndpoints.beginPasskeySignIn, { role, ...credentials, ...(isPastLock && { isPastLock }) }),
     enabled: canUsePasskeys(),
-    // What the device signs works once, and nobody else may find it here.
+    // The challenge works once and must not stay in the cache for another user.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

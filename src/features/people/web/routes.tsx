@@ -33,7 +33,7 @@ const rules = endpointQuery(chatRulesEndpoints.getChatRules, {});
 const consentsOf = (studentId: string) =>
   endpointQuery(photoConsentsEndpoints.getPhotoConsents, { studentID: studentId });
 
-/** A student's details show whether they are locked out, whether their chat is off, and what photos of them may be used for. */
+/** The details of a student also need the sign-in lock, the chat rules and the photo consents. */
 const studentsReads: PageReads = ({ search, getCached }) => {
   const students = endpointQuery(peopleEndpoints.getStudents, {});
   const shown = getCached(students)?.find(({ _id }) => _id === search.get('details'));
@@ -66,7 +66,7 @@ const teachersReads: PageReads = ({ search, getCached }) => {
   return [teachers, withoutPasswordQuery('teacher'), ...(shown ? [signInStateQuery('teacher', shown._id)] : [])];
 };
 
-/** Another admin's details show whether they are locked out. */
+/** The details of another admin also need the sign-in lock. */
 const adminsReads: PageReads = ({ search, viewer }) => {
   const id = search.get('details');
   const isAnother = id !== null && id !== viewer.user._id;
@@ -77,7 +77,6 @@ const adminsReads: PageReads = ({ search, viewer }) => {
   ];
 };
 
-/** Where the screens of people stand. */
 export const routes: AreaRoute[] = [
   { area: 'admin', path: 'admins', page: adminsPage, reads: adminsReads },
   { area: 'admin', path: 'account/edit', page: ownAdminPage },

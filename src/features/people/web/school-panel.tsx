@@ -4,7 +4,9 @@ import { useSchool } from '#platform/web/school.ts';
 import * as texts from '#texts/people/sign-in';
 import styles from './school-panel.module.css';
 
-/** Beside a sign-in, on phones above it: the school's name and its verse. The words' place is kept until they are known. */
+/**
+ * Renders the school's name and verse next to a sign-in form, or above it on phones. Reserves the space while loading.
+ */
 export const SchoolPanel = () => {
   const school = useSchool();
   return (

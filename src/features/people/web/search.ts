@@ -3,7 +3,7 @@ import { type Place, placesOf, type SearchSource } from '#platform/web/search-pl
 import * as texts from '#texts/people/menu';
 import { peopleEndpoints } from '../contract.ts';
 
-/** Everybody, for admins. */
+/** Returns all people as search results for admins. */
 const usePeople = () => {
   const teachers = useEndpoint(peopleEndpoints.getTeachers, {});
   const students = useEndpoint(peopleEndpoints.getStudents, {});

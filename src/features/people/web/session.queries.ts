@@ -21,10 +21,9 @@ const logins = {
   student: peopleEndpoints.loginStudent,
 } as const satisfies Record<Role, unknown>;
 
-/** A session comes with a cookie that scripts may read, so without it there is nobody to ask for. */
+/** Each session sets a cookie that scripts can read. Without this cookie, no request is needed. */
 const mayHaveSession = () => readCookie('XSRF-TOKEN') !== undefined;
 
-/** Asks the server who is signed in; `null`: nobody. */
 export const findSession = async ({ signal }: { signal?: AbortSignal }): Promise<Viewer | null> => {
   if (!mayHaveSession()) return null;
   try {
@@ -35,13 +34,13 @@ export const findSession = async ({ signal }: { signal?: AbortSignal }): Promise
   }
 };
 
-/** True if Casa gave no answer: it cannot be reached, is closed for a moment, or a proxy answered. */
+/** True if Casa did not answer: unreachable, temporarily closed, or a proxy error. */
 const isOutOfReach = (error: unknown) =>
   error instanceof ApiError && (!isCasaError(error) || [502, 503, 504].includes(error.status));
 
 /**
- * Without a connection Casa opens with what this browser kept of who is signed in. Who works on this page stays when their session
- * ends; the page asks them to sign in again.
+ * Returns the signed-in user, or the offline copy if Casa is unreachable. If the session ends on an open page, the
+ * cached user remains and the page requests another sign-in.
  */
 const findSessionOrCopy = async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
   try {
@@ -61,7 +60,6 @@ const findSessionOrCopy = async ({ client, signal }: { client: QueryClient; sign
   }
 };
 
-/** Who is signed in; `null`: nobody. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: findSessionOrCopy,
@@ -106,23 +104,27 @@ const useBeginSession = <Input>(open: (input: Input) => Promise<unknown>) => {
 
 export type Credentials = { email: string; password: string };
 
-/** Signs in; what another person left in the cache goes. Who signs in again over an open page keeps what is on it. */
+/**
+ * Returns a sign-in function that clears the cached data of another user. The cached data remains if the same user
+ * signs in again.
+ */
 export const useSignIn = (role: Role) => useBeginSession((credentials: Credentials) => call(logins[role], credentials));
 
-/** Signs in with the code that the account asks for as well. @param onCodesLeft hears how many recovery codes are left */
+/**
+ * Returns a sign-in function for accounts with a code.
+ * @param onCodesLeft called with the number of remaining recovery codes
+ */
 export const useSignInWithCode = (role: Role, onCodesLeft: (left: number) => void) =>
   useBeginSession(async (typed: Credentials & { code: string }) => {
     const { recoveryCodesLeft } = await call(sessionEndpoints.signInWithCode, { role, ...typed });
     if (recoveryCodesLeft !== undefined) onCodesLeft(recoveryCodesLeft);
   });
 
-/** Signs in with what a passkey has signed. */
 export const useSignInWithPasskey = () =>
   useBeginSession((passkey: RequestOf<typeof sessionEndpoints.signInWithPasskey>['passkey']) =>
     call(sessionEndpoints.signInWithPasskey, { passkey }),
   );
 
-/** Makes the first admin, who is signed in then. */
 export const useSetUp = () =>
   useBeginSession((input: RequestOf<typeof peopleEndpoints.setUpFirstAdmin>) =>
     call(peopleEndpoints.setUpFirstAdmin, input),

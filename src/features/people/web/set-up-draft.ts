@@ -2,5 +2,5 @@ import { tabDraft } from '#platform/web/forms/tab-draft.ts';
 
 const names = ['first_name', 'middle_name', 'last_name', 'email'] as const;
 
-/** What somebody typed who makes the first account stays in this tab until it is made; the password is kept nowhere. */
+/** Draft of the first admin's form, stored in this tab until the account is created. The password is never stored. */
 export const setUpDraft = tabDraft<Record<(typeof names)[number], string>>('casa:set-up', names);

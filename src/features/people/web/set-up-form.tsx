@@ -30,10 +30,10 @@ export const SetUpForm = ({ token }: { token: string }) => {
     },
   );
   const { setValues } = form;
-  // The server shows the fields empty; what this tab has kept comes after that.
+  // The server renders empty fields, so the draft is applied after hydration.
   useEffect(() => {
     const draft = setUpDraft.read();
-    // Setting nothing would draw the fields again, without what was typed before the page listened.
+    // Applying an empty draft would reset text typed before hydration.
     if (Object.keys(draft).length > 0) setValues(draft);
   }, [setValues]);
   const field = (name: keyof ReturnType<typeof form.getValues>) => ({

@@ -18,7 +18,7 @@ const ToSignIn = () => (
   </Text>
 );
 
-/** The first start: makes the first admin, or brings back a school. */
+/** Renders the first start: creates the first admin or restores a school. */
 export const SetUpPage = () => {
   const [search] = useSearchParams();
   const token = search.get('token');

@@ -19,23 +19,25 @@ const LockedHelp = lazy(async () => ({ default: (await loadSecondSteps()).Locked
 
 type SignInFormProps = {
   role: Role;
-  /** Whose password is asked for, where that is settled: somebody who goes on after their session ended. */
+  /** Fixed email address of a user who signs in again after the session ended. */
   email?: string;
-  /** Runs once the person is signed in and the cache knows it. */
   onSignedIn?: (viewer: Viewer) => void;
 };
 
-/** Until when somebody is locked out has to stay longer than a toast does; and a dialog is all that is heard while it is open. */
+/**
+ * True if an error is shown in the form instead of a toast. The end of a lock must stay visible, and screen readers
+ * announce only an open dialog.
+ */
 const isShownInForm = (error: Error, isInDialog: boolean) => isInDialog || hasCode(error, 'rate_limited');
 
-/** What stays near the form: the refusal where it is no toast, else what to do. It is not said twice. */
+/** Returns the message in the form: an error without a toast, or advice. Does not repeat a toast. */
 const formMessage = (error: Error | null, isInDialog: boolean): string | undefined => {
   if (!error || hasCode(error, 'second_factor_required')) return undefined;
   if (isShownInForm(error, isInDialog)) return errorMessage(error);
   return hasCode(error, 'invalid_credentials') ? texts.checkBoth : undefined;
 };
 
-/** Signs somebody in, on a page of its own or in a dialog over a page. */
+/** Renders the sign-in form, on a page or in a dialog over a page. */
 export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
   const signIn = useSignIn(role);
   const isHydrated = useHydrated();
@@ -104,7 +106,7 @@ export const SignInForm = ({ role, email, onSignedIn }: SignInFormProps) => {
             {texts.leftSchool}
           </Text>
         )}
-        {/* Nothing may leave before the script is there: a switched-off button keeps Enter from sending too. */}
+        {/* Disabled until hydration. A disabled button also prevents submitting with Enter. */}
         <Button
           type="submit"
           size="md"

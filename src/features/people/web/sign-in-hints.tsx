@@ -17,7 +17,7 @@ const Hint = ({ children }: { children: ReactNode }) => (
   </Group>
 );
 
-/** One browser holds one session: who signs in here signs the other one out. */
+/** Warns that a browser has only one session: signing in here signs out the other user. */
 export const OtherRoleHint = ({ viewer: { role, user } }: { viewer: Viewer }) => {
   const link = (
     <Anchor component={Link} to={`/${role}`} inherit underline="always">
@@ -31,16 +31,14 @@ export const OtherRoleHint = ({ viewer: { role, user } }: { viewer: Viewer }) =>
   );
 };
 
-/** Why a browser that was signed in is not any more. */
+/** Renders the notice that a restore of the school ended the session. */
 export const RestoredHint = () => (useWasRestored() ? <Hint>{texts.restored}</Hint> : null);
 
-/** The same before what else is said there. */
 export const RestoredText = () => useWasRestored() && <span>{texts.restored} </span>;
 
-/** While there is no admin at all. It stands in the other hint's place, so that little moves when it comes. */
+/** Shown while there is no admin. Replaces the other hint to avoid a layout shift. */
 const FirstStartHint = () => <Hint>{texts.firstStart}</Hint>;
 
-/** What to do without a password. */
 export const ForgottenHint = ({ role }: { role: Role }) => {
   const school = useSchool();
   if (role === 'admin' && school?.firstStart) return <FirstStartHint />;

@@ -20,7 +20,6 @@ const titles: Record<Role, string> = {
 
 type SignInPageProps = {
   role: Role;
-  /** Who is signed in with another role in this browser. */
   elsewhere: Viewer | null;
 };
 

@@ -28,7 +28,7 @@ const linesAbout = (id: string) =>
     .orderBy('id')
     .execute();
 
-test('an admin creates another, who is listed and chooses a password of their own first', async () => {
+test('lets an admin create another admin, who must choose a new password first', async () => {
   const admin = await casa.asNew('admin');
   const created = await admin.post('/api/admins/create-admin', lim);
   expect(created).toMatchObject({ status: 201, body: { ...lim, full_name: 'Corazon Lim' } });
@@ -46,7 +46,7 @@ test('an admin creates another, who is listed and chooses a password of their ow
   expect(await linesAbout(id)).toMatchObject([{ action: 'admin:created', actor_id: admin.id }, {}]);
 });
 
-test.each(['teacher', 'student'] as const)('a %s has nothing to do with admins', async (role) => {
+test.each(['teacher', 'student'] as const)('refuses a %s access to admins', async (role) => {
   const client = await casa.asNew(role);
   const { id } = await casa.world.admin();
   expect((await client.get('/api/admins/get-admins')).status).toBe(403);
@@ -58,7 +58,7 @@ test.each(['teacher', 'student'] as const)('a %s has nothing to do with admins',
     expect((await client.post(`/api/admins/${path}`, input)).status).toBe(403);
 });
 
-test('an admin changes their own record; another address asks who sits there', async () => {
+test('lets admins change their own record and requires a recent password for a new email address', async () => {
   const admin = await casa.asNew('admin');
   const own = { ...lim, first_name: 'Inés', email: 'ines@casa.example' };
   const change = (fields: object) => admin.post('/api/admins/update-own-admin', { ...own, ...fields });
@@ -75,7 +75,7 @@ test('an admin changes their own record; another address asks who sits there', a
   expect((await login(other.email)).status).toBe(200);
 });
 
-test('ended access ends sessions, lies in the bin, and comes back after a proof', async () => {
+test('ends the sessions of a deleted admin and restores the admin from the bin after a password check', async () => {
   const admin = await casa.asNew('admin');
   const person = await casa.world.admin();
   const theirs = await casa.signedIn(person);
@@ -99,7 +99,7 @@ test('ended access ends sessions, lies in the bin, and comes back after a proof'
   expect((await linesAbout(person.id)).map(({ action }) => action)).toContain('admin:deleted');
 });
 
-test('nobody ends their own access, and of several who end each other’s one stays', async () => {
+test('refuses self-deletion and preserves one admin if admins delete each other concurrently', async () => {
   const admin = await casa.asNew('admin');
   expect(await admin.post('/api/admins/delete-admin', { id: admin.id })).toMatchObject({
     status: 409,

@@ -9,7 +9,7 @@ import { findAdmin } from '../people.queries.ts';
 export const deleteAdmin: Handler<(typeof peopleEndpoints)['deleteAdmin']> = async (context, { id }) => {
   const { actor, db, services } = context;
   requireRecentProof(context);
-  // Two admins who end each other's access at the same moment: one of them stays.
+  // If two admins delete each other concurrently, the second request fails.
   await services.database.lock(db, 'people');
   const leaving = await findAdmin(db, id);
   if (!leaving) throw notFound(texts.admin);

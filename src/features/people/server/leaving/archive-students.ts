@@ -9,7 +9,7 @@ import { checkLastDay } from './check-last-day.ts';
 import { lockPeopleAndBin } from './lock-people-and-bin.ts';
 import { archiveLeavers } from './write-leaving.ts';
 
-/** Of several who archive the same students at once, one is the one who did. */
+/** Archives students. Only one of several concurrent requests for the same students succeeds. */
 export const archiveStudents: Handler<(typeof peopleEndpoints)['archiveStudents']> = async (
   context,
   { ids, lastDay, reason },

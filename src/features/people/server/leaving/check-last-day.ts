@@ -5,7 +5,10 @@ import * as texts from '#texts/people/leaving-errors';
 import { fullName } from '../names.ts';
 import type { StudentRow } from '../people.queries.ts';
 
-/** @throws AppError invalid for a day to come, or before some student was born or came */
+/**
+ * Checks the last day of students.
+ * @throws AppError invalid if the day is in the future or before a student's birth or first enrollment
+ */
 export const checkLastDay = async (
   { db, services }: CommandContext,
   students: readonly StudentRow[],

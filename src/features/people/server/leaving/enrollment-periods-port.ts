@@ -2,9 +2,9 @@ import type { Db } from '#platform/server/db/database.ts';
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
-    /** What people need to know of where students were, provided by whoever keeps it. */
+    /** Enrollment periods of students. Implemented by the feature that stores them. */
     enrollmentPeriods: {
-      /** Since when each of some students was in a section for the first time, as ISO; those who never were are missing. */
+      /** Returns the ISO time of each student's first enrollment in a section. Students without one are missing. */
       firstStartOf(db: Db, studentIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
     };
   }

@@ -30,10 +30,10 @@ const idsOf = ({ body }: { body: { _id: string }[] }) => body.map(({ _id }) => _
 const signIn = (email: string, password = worldPassword) =>
   casa.visitor().post('/api/students/login', { email, password });
 
-/** Every row but those that say since when somebody is in a section. */
+/** Returns digests of all rows except enrollments, which contain start times. */
 const digests = async () => (await liveDigests(casa.services)).filter((line) => !line.startsWith('enrollments '));
 
-/** A student of a section with its adviser, who have written to each other. */
+/** Creates a student and the adviser of the student's section, with a conversation between them. */
 const createPair = async () => {
   await casa.world.quietHours(undefined);
   const teacher = await casa.asNew('teacher');
@@ -45,7 +45,7 @@ const createPair = async () => {
   return { teacher, section, student, asStudent };
 };
 
-test('only admins archive, with a day that can be', async () => {
+test('lets only admins archive students, with a valid last day', async () => {
   const { id } = await casa.world.student({ birthdate: '2016-09-30' });
   const good = { ids: [id], lastDay: today(), reason: '' };
   const path = '/api/admins/archive-students';
@@ -74,15 +74,15 @@ test('only admins archive, with a day that can be', async () => {
   expect((await admin.call(getStudent, { id })).body.left).toBeUndefined();
 });
 
-test('the last day is not before the student came', async () => {
+test('refuses a last day before the student’s first enrollment', async () => {
   const { student } = await createPair();
   const refused = await leave([student.id], '2020-01-01');
   expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'lastDay' }] } });
   expect((refused.body as unknown as { error: string }).error).toContain(today());
 });
 
-describe('a student who left', () => {
-  test('signs in no more, with whatever they still hold', async () => {
+describe('a former student', () => {
+  test('cannot sign in or use open sessions', async () => {
     const { student, asStudent, teacher } = await createPair();
     const tab = await openTab(casa.address, asStudent);
     const closed = new Promise((resolve) => tab.socket.once('disconnect', resolve));
@@ -94,7 +94,7 @@ describe('a student who left', () => {
       401,
       { ...(unknown.body as object), requestId: '' },
     ]);
-    // A sign-in that was under way when they left.
+    // A session that started concurrently with the archiving.
     const late = await casa.signedIn(student);
     expect((await late.get('/api/session')).status).toBe(401);
     expect((await late.post(`/api/messages/send/${teacher.id}`, { message: 'Hello?' })).status).toBe(401);
@@ -102,7 +102,7 @@ describe('a student who left', () => {
     expect((await admin.post('/api/admins/make-student-slips', { ids: [student.id] })).body).toEqual([]);
   });
 
-  test('is in no list, place or count, and in that of the leavers', async () => {
+  test('is only in the list of former students', async () => {
     const { student, section, teacher } = await createPair();
     const { body: before } = await admin.call(getStudent, { id: student.id });
     expect((await leave([student.id], today(), 'Moved to  Cebu')).status).toBe(200);
@@ -122,7 +122,7 @@ describe('a student who left', () => {
     expect((await admin.call(getLeavers, {})).body).toContainEqual({ ...rest, left });
   });
 
-  test('has a record in which nothing is written for a day after the last', async () => {
+  test('accepts record entries only up to the last day', async () => {
     const { student, section } = await createPair();
     const { album, lesson } = await casa.world.album({ lesson: 'Pink Tower' });
     await casa.world.sectionAlbums(section, [album]);
@@ -140,7 +140,7 @@ describe('a student who left', () => {
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringMatching(/left the school on/)]);
   });
 
-  test('is put nowhere, changed by nobody and written to by nobody', async () => {
+  test('cannot be placed, changed or written to', async () => {
     const { student, section, teacher } = await createPair();
     const { body: record } = await admin.call(getStudent, { id: student.id });
     await leave([student.id]);
@@ -169,7 +169,7 @@ describe('a student who left', () => {
     ).not.toContain(teacher.id);
   });
 
-  test('was in the section until the last day was over', async () => {
+  test('belongs to the section until the end of the last day', async () => {
     const { student } = await createPair();
     const day = today();
     casa.clock.advance(5 * 24 * 3600);
@@ -187,7 +187,7 @@ describe('a student who left', () => {
     expect(periods).toEqual([{ to_at: end }]);
   });
 
-  test('comes back into a section or into none, with the password and the conversations of before', async () => {
+  test('is restored with or without a section, with the previous password and conversations', async () => {
     const { student, section, teacher } = await createPair();
     const before = await digests();
     await leave([student.id]);
@@ -202,7 +202,7 @@ describe('a student who left', () => {
     expect([body.left, body.sectionID]).toEqual([undefined, undefined]);
   });
 
-  test('is a leaver also after lying in the bin, and does not come back with a section of the bin', async () => {
+  test('is still a former student after a restore from the bin, also with the section', async () => {
     const { student, section } = await createPair();
     const deleted = await admin.call(classesEndpoints.deleteSections, { ids: [section] });
     await leave([student.id], today(), 'Moved');
@@ -219,7 +219,7 @@ describe('a student who left', () => {
     expect((await signIn(student.email)).status).toBe(401);
   });
 
-  test('is told on the check page of an import, and made no second time', async () => {
+  test('is reported by the check of an import and not created again', async () => {
     const { begin, check } = importing(() => admin);
     const [row = []] = [studentRow()];
     const run = importing(() => admin);
@@ -238,7 +238,7 @@ describe('a student who left', () => {
   });
 });
 
-test('of two admins at once one archives, and the record says it once', async () => {
+test('archives a student once for concurrent requests of two admins', async () => {
   const { student } = await createPair();
   const other = await casa.asNew('admin');
   const input = { ids: [student.id], lastDay: today(), reason: '' };
@@ -253,7 +253,7 @@ test('of two admins at once one archives, and the record says it once', async ()
   expect(lines).toHaveLength(1);
 });
 
-test('who leaves while somebody moves them is in no section', async () => {
+test('leaves no student in a section who is archived and moved concurrently', async () => {
   const { id: to } = await casa.world.section();
   const students = await Promise.all(Array.from({ length: 6 }, () => casa.world.studentIn()));
   const moves = students.map(({ id, section }) => ({ studentID: id, from: section, to }));
@@ -273,7 +273,7 @@ test('who leaves while somebody moves them is in no section', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a thousand students leave and come back together', async () => {
+test('archives and restores 1,000 students', async () => {
   const { id: section } = await casa.world.section();
   const ids: string[] = [];
   for (let at = 0; at < 1000; at += 1) ids.push((await casa.world.student()).id);

@@ -7,7 +7,7 @@ import { studentsById } from '../people.queries.ts';
 import { lockPeopleAndBin } from './lock-people-and-bin.ts';
 import { restoreLeavers } from './write-leaving.ts';
 
-/** Who came back already stays where they are. */
+/** Restores former students. Skips students who have already been restored. */
 export const restoreStudents: Handler<(typeof peopleEndpoints)['restoreStudents']> = async (context, { students }) => {
   await lockPeopleAndBin(context);
   const placeOf = new Map(students.map(({ id, sectionID }) => [id, { section: sectionID }]));

@@ -5,10 +5,10 @@ import type { Left } from '../../records.ts';
 import type { StudentRow } from '../people.queries.ts';
 import { studentView } from '../people.view.ts';
 
-/** `place`: where they were, of somebody who is in no section here. */
+/** `place` is the former section as text. Defaults to the current section. */
 type NewLeaver = { readonly id: string } & Pick<Left, 'lastDay' | 'reason'> & Partial<Pick<Left, 'place'>>;
 
-/** Where students are, in words: a section may be renamed or gone by the time that somebody reads it. */
+/** Returns the sections of students as text, because a section can later be renamed or deleted. */
 const placesOf = async ({ db, services }: CommandContext, ids: readonly string[]) => {
   const places = await services.ports.school.placements(db, ids);
   return (id: string): string => {
@@ -17,7 +17,7 @@ const placesOf = async ({ db, services }: CommandContext, ids: readonly string[]
   };
 };
 
-/** Archives students who are at the school. The caller holds the lock of those who leave and has checked the days. */
+/** Archives students. The caller holds the lock `people` and has checked the last days. */
 export const archiveLeavers = async (context: CommandContext, leavers: readonly NewLeaver[]): Promise<void> => {
   if (leavers.length === 0) return;
   const { db, services } = context;
@@ -40,10 +40,13 @@ export const archiveLeavers = async (context: CommandContext, leavers: readonly 
   );
 };
 
-/** `''`: no section. `since`: as of when they are there again, where that is not now. */
+/** `section` is `''` for no section. `since` defaults to now. */
 type PlaceOf = ReadonlyMap<string, { readonly section: string; readonly since?: string | undefined }>;
 
-/** Brings back students who left. The caller holds the same lock. @throws AppError not_found for a section */
+/**
+ * Restores former students. The caller holds the lock `people`.
+ * @throws AppError not_found for a section
+ */
 export const restoreLeavers = async (
   context: CommandContext,
   leavers: readonly StudentRow[],

@@ -25,7 +25,7 @@ test.each([
   ['\u200bana2@casa.example\u00ad', 'ana2@casa.example'],
   ['mailto:Ana3@casa.example/', 'Ana3@casa.example'],
   ["'ana4@casa.example';", 'ana4@casa.example'],
-])('the address “%s” is stored clean and signs in clean', async (typed, clean) => {
+])('normalizes the address “%s” on creation and sign-in', async (typed, clean) => {
   const made = await create(typed);
   expect(made).toMatchObject({ status: 201, body: { email: clean } });
   const { initialPassword } = made.body as { initialPassword: string };
@@ -38,7 +38,7 @@ test.each([
   ['josé@casa.example', ['JOSÉ@CASA.EXAMPLE', 'jose\u0301@casa.example']],
   ['ana@münchen.example', ['ana@xn--mnchen-3ya.example', 'Ana@MÜNCHEN.example']],
   ['ben@xn--bcher-kva.example', ['ben@bücher.example', 'ben@bu\u0308cher.example']],
-])('%s signs in with each form of the address, and no other account gets one', async (email, forms) => {
+])('signs in %s with each form of the address and refuses other accounts with these forms', async (email, forms) => {
   const { id } = await casa.world.teacher({ email });
   for (const typed of [email, ...forms]) {
     expect(await signIn(typed)).toMatchObject({ status: 200, body: { _id: id, email } });
@@ -46,7 +46,7 @@ test.each([
   }
 });
 
-test('a letter of another alphabet is refused by name, also in the address of a guardian', async () => {
+test('refuses letters of another alphabet with a message, also for guardians', async () => {
   const message = '“а” in this address is a Cyrillic letter. Type the address again.';
   expect(await create('аna@casa.example')).toMatchObject({
     status: 400,
@@ -75,7 +75,7 @@ const checkAddresses = () => {
   return check.examine();
 };
 
-test('an account that an older version stored with the address of another one signs in with it as stored', async () => {
+test('signs in an account stored with another form of an existing address by the stored form', async () => {
   expect((await checkAddresses()).state).toBe('good');
   const one = await casa.world.teacher({ email: 'pia@casa.example' });
   const other = await casa.world.teacher({ first_name: 'Pia', last_name: 'Lim', email: 'other@casa.example' });

@@ -44,7 +44,7 @@ const linkOf = async (email: string) => {
   return tokenIn(mailsTo(email).at(-1));
 };
 
-test('who has no password of their own is mailed a link, chooses one and signs in; nobody else is', async () => {
+test('emails a link only to people without a chosen password, who then choose one and sign in', async () => {
   const [mia, ben] = [
     await waiting({ first_name: 'Mia', middle_name: '', last_name: 'O’Neil <Cruz>' }),
     await waiting(),
@@ -85,7 +85,7 @@ test('who has no password of their own is mailed a link, chooses one and signs i
   expect(JSON.stringify(lines)).not.toContain(token);
 });
 
-test('whom the mail server refuses is told, and may be invited again at once', async () => {
+test('reports undelivered invitations and allows inviting these people again immediately', async () => {
   const [mia, ben] = [await waiting(), await waiting()];
   const listedOf = async (id: string) =>
     (await admin.call(getPeopleWithoutPassword, { role: 'student' })).body.find(({ _id }) => _id === id);
@@ -104,7 +104,7 @@ test('whom the mail server refuses is told, and may be invited again at once', a
   expect(mailsTo(mia.email)).toHaveLength(1);
 });
 
-test('pressed twice, or by two admins at once, each is mailed once; an hour later the newer link counts alone', async () => {
+test('emails each person once for concurrent requests; an hour later only the newer link works', async () => {
   const { id, email } = await waiting();
   const other = await casa.asNew('admin');
   const answers = await Promise.all([invite([id]), invite([id, id]), invite([id], 'student', other)]);
@@ -123,7 +123,7 @@ test('pressed twice, or by two admins at once, each is mailed once; an hour late
   expect(await check(second)).toMatchObject({ account: { email } });
 });
 
-test('a link works for fourteen days, and no longer than the address and the slip for which it was made', async () => {
+test('accepts a link for 14 days, unless the email address or the first password changes', async () => {
   const [old, withCredential] = [await waiting(), await waiting()];
   const moved = await casa.world.teacher({ mustChangePassword: true });
   await invite([old.id, withCredential.id]);
@@ -143,7 +143,7 @@ test('a link works for fourteen days, and no longer than the address and the sli
   expect((await use(late ?? '')).status).toBe(403);
 });
 
-test('a slip works until the link is used, and no longer', async () => {
+test('accepts the first password until the link is used', async () => {
   const { id, email } = await waiting();
   const [credential] = (await admin.call(createStudentCredentialSheets, { ids: [id] })).body;
   await invite([id]);
@@ -154,7 +154,7 @@ test('a slip works until the link is used, and no longer', async () => {
   expect((await signIn(credential?.password)).status).toBe(401);
 });
 
-test('who was deleted since opens nothing with the link', async () => {
+test('refuses the link of a deleted person', async () => {
   const { id, email } = await waiting();
   await invite([id]);
   const token = await linkOf(email);
@@ -162,7 +162,7 @@ test('who was deleted since opens nothing with the link', async () => {
   expect((await use(token)).status).toBe(403);
 });
 
-test('who comes back from the bin with another address opens nothing with a link that went to the old one', async () => {
+test('refuses a link sent to a previous address of a restored person', async () => {
   const { id, email } = await waiting();
   await invite([id]);
   const token = await linkOf(email);
@@ -175,7 +175,7 @@ test('who comes back from the bin with another address opens nothing with a link
   expect((await use(token)).status).toBe(403);
 });
 
-test('a student’s invitation goes to the guardian where the office says so, and not once that address is another one', async () => {
+test('emails a student’s invitation to the guardian, and refuses the link after the address changes', async () => {
   const of = (address: string) => waiting({ parent_email: address });
   const [mia, ben, withoutGuardian] = [await of('luz@casa.example'), await of('rey@casa.example'), await of('')];
   await casa.world.enroll(ben.id, (await casa.world.section()).id);
@@ -212,7 +212,7 @@ test('a student’s invitation goes to the guardian where the office says so, an
   expect(await check(await linkOf(ben.email))).toMatchObject({ account: { email: ben.email } });
 });
 
-test('another admin is invited too', async () => {
+test('invites another admin', async () => {
   const fields = { first_name: 'Ada', last_name: 'Cruz', email: 'ada.cruz@casa.example', phone: '' };
   const made = await admin.post('/api/admins/create-admin', { ...fields, password: 'a red kite over Taal' });
   const { _id: id } = made.body as { _id: string };
@@ -228,7 +228,7 @@ test('another admin is invited too', async () => {
   expect(signedIn.status).toBe(200);
 });
 
-test('it is for admins alone, who have shown their password, and for some at a time', async () => {
+test('requires an admin with a recent password and limits the number of people', async () => {
   const { id } = await waiting();
   for (const role of ['teacher', 'student'] as const)
     expect((await (await casa.asNew(role)).post(invitePeople.path, { role: 'student', ids: [id] })).status).toBe(403);
@@ -247,7 +247,7 @@ test('it is for admins alone, who have shown their password, and for some at a t
   expect(await invite([id])).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
 });
 
-test('without mail it says what is missing, and nobody is taken for invited', async () => {
+test('reports missing email settings and marks no one as invited', async () => {
   const other = await startTestCasa();
   const { id } = await other.world.student({ mustChangePassword: true });
   const office = await other.asNew('admin');

@@ -9,7 +9,7 @@ export const loginAs =
   <R extends Role>(role: R) =>
   async (context: SelfManagedContext<Actor | undefined>, input: Credentials) => {
     const account = await checkPassword(context, role, input);
-    // Before the session begins: what fails from then on would leave one that nobody knows.
+    // Loads the record first. An error after the session begins would leave an unused session.
     const record = await getOwnRecord(context.services, role, account.id);
     await beginSession(context, account);
     return record;

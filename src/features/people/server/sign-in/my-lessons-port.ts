@@ -2,9 +2,9 @@ import type { Db } from '#platform/server/db/database.ts';
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
-    /** What the own record of a student says of “My lessons”, provided by whoever keeps the record of lessons. */
+    /** “My lessons” in the record of a student. Implemented by the feature that stores lesson records. */
     myLessons: {
-      /** Whether students of a level see which lessons they had. */
+      /** True if students of a level may see their lessons. */
       isOpenTo(db: Db, levelId: string): Promise<boolean>;
     };
   }

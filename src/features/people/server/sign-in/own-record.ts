@@ -27,7 +27,10 @@ const findRecord: { [R in Role]: (services: Services, id: string) => Promise<Rec
   },
 };
 
-/** A person's own record as sign-in and session answer it. @throws AppError unauthenticated when they were deleted meanwhile */
+/**
+ * Returns a person's own record for sign-in and session responses.
+ * @throws AppError unauthenticated if the person was deleted in the meantime
+ */
 export const getOwnRecord = async <R extends Role>(
   services: Services,
   role: R,

@@ -13,7 +13,7 @@ const path = '/api/admins/reset-password';
 const signIn = (role: Role, email: string, password: string) =>
   casa.visitor().post(`/api/${role}s/login`, { email, password });
 
-test.each(roles)('a %s gets a temporary password, shown once, and is signed out everywhere', async (role) => {
+test.each(roles)('gives a %s a temporary password, shown once, and ends all sessions', async (role) => {
   const admin = await casa.asNew('admin');
   const person = await casa.world[role]();
   const sessions = [await casa.signedIn(person), await casa.signedIn(person)];
@@ -35,7 +35,7 @@ test.each(roles)('a %s gets a temporary password, shown once, and is signed out 
   expect(JSON.stringify(lines)).not.toContain(password);
 });
 
-test('a browser that was left open is asked for the password first, an older client is not', async () => {
+test('requires a recent password from browsers, but not from older clients', async () => {
   const admin = await casa.asNew('admin');
   const { id } = await casa.world.student();
   const able = { 'x-can-reauthenticate': 'yes' };
@@ -54,7 +54,7 @@ test('a browser that was left open is asked for the password first, an older cli
   expect((await erase([...ids.slice(10), ...ids])).status).toBe(200);
 });
 
-test('an id of another role or of nobody is not found', async () => {
+test('returns 404 for an unknown ID or an ID of another role', async () => {
   const admin = await casa.asNew('admin');
   const { id } = await casa.world.student();
   expect((await admin.post(path, { role: 'teacher', id })).status).toBe(404);
@@ -72,7 +72,7 @@ const form = {
   relationship: 'Mother',
 };
 
-test('new students begin with the school’s fixed password where there is one', async () => {
+test('gives new students the school’s fixed password if there is one', async () => {
   const admin = await casa.asNew('admin');
   const sectionID = (await casa.world.section()).id;
   const made = await admin.post('/api/admins/create-student', { ...form, sectionID, email: 'ana@casa.example' });
@@ -88,7 +88,7 @@ test('new students begin with the school’s fixed password where there is one',
   expect(await admin.post('/api/admins/create-student', weak)).toMatchObject({ body: { code: 'weak_password' } });
 });
 
-test('a temporary password works for thirty days, and a new one from then on; one’s own goes on', async () => {
+test('expires a temporary password after 30 days, but not a chosen one', async () => {
   const admin = await casa.asNew('admin');
   const [late, settled] = [await casa.world.teacher(), await casa.world.teacher()];
   const reset = async () => {
@@ -113,7 +113,7 @@ test('a temporary password works for thirty days, and a new one from then on; on
   expect((await signIn('teacher', late.email, (body as { password: string }).password)).status).toBe(200);
 });
 
-test('an empty password counts as none: one is made and shown', async () => {
+test('generates and shows a password if the given one is empty', async () => {
   const admin = await casa.asNew('admin');
   const teacher = { ...form, phone: 1, email: 'dora@casa.example' };
   for (const [at, password] of ['', null, undefined].entries()) {

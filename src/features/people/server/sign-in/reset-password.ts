@@ -17,7 +17,10 @@ import { findAdmin, findStudent, findTeacher } from '../people.queries.ts';
 
 const findPerson = { admin: findAdmin, teacher: findTeacher, student: findStudent } as const;
 
-/** Gives somebody a new temporary password and ends their sessions. @throws AppError not_found; conflict for who left */
+/**
+ * Sets a new temporary password and ends the person's sessions.
+ * @throws AppError not_found; conflict for a former student
+ */
 export const giveTemporaryPassword = async (
   context: SelfManagedContext<Actor | undefined>,
   { role, id }: { role: Role; id: string },

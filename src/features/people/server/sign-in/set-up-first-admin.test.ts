@@ -11,7 +11,7 @@ const newToken = async () => new URL(await makeSetupLink(casa.services)).searchP
 const setUp = (token: string, more: object = {}) => casa.visitor().post('/api/setup', { ...form, token, ...more });
 const firstStart = async () => ((await casa.visitor().get('/api/school')).body as { firstStart: boolean }).firstStart;
 
-test('the link of a first start makes one admin, signed in, and works once', async () => {
+test('creates one admin by a setup link, signs the admin in, and refuses the link afterwards', async () => {
   casa = await startTestCasa(withoutAdmin);
   expect(await firstStart()).toBe(true);
   const token = await newToken();
@@ -33,7 +33,7 @@ test('the link of a first start makes one admin, signed in, and works once', asy
   expect(signedIn.status).toBe(200);
 });
 
-test('a new link puts the one before out of use, and a link grows old', async () => {
+test('invalidates the previous link and expires links', async () => {
   casa = await startTestCasa(withoutAdmin);
   const [first, second] = [await newToken(), await newToken()];
   expect((await setUp(first)).status).toBe(403);
@@ -42,7 +42,7 @@ test('a new link puts the one before out of use, and a link grows old', async ()
   expect((await setUp(await newToken())).status).toBe(201);
 });
 
-test('one link used twenty times at once makes one admin', async () => {
+test('creates one admin for 20 concurrent requests', async () => {
   casa = await startTestCasa(withoutAdmin);
   const token = await newToken();
   const answers = await Promise.all(
@@ -52,7 +52,7 @@ test('one link used twenty times at once makes one admin', async () => {
   expect(await casa.services.database.read.selectFrom('admins').select('id').execute()).toHaveLength(1);
 });
 
-test('the admin of the environment signs in, and no link works then', async () => {
+test('signs in the admin of the environment and refuses links', async () => {
   casa = await startTestCasa({ CASA_ADMIN_EMAIL: 'Head@casa.example', CASA_ADMIN_PASSWORD: 'head of the casa' });
   expect(await firstStart()).toBe(false);
   const signedIn = await casa

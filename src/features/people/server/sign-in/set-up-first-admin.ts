@@ -16,7 +16,7 @@ import { requireAdmin } from '../require-person.ts';
 
 export const setUpFirstAdmin: SelfManagedHandler<(typeof peopleEndpoints)['setUpFirstAdmin']> = {
   managesTransactions: async (context, input) => {
-    // Before the work of hashing, which nobody without a link may cause.
+    // Checked before hashing, so that only requests with a valid link cause expensive work.
     await requireSetupLink(context, input.token);
     const words = [input.first_name, input.middle_name, input.last_name, input.email];
     await requireGoodPassword(input.password, { role: 'admin', words }, 'password');
@@ -30,7 +30,7 @@ export const setUpFirstAdmin: SelfManagedHandler<(typeof peopleEndpoints)['setUp
   },
 };
 
-/** At a first start: makes the admin that the environment names, or says where one can be made. */
+/** On the first start, creates the admin from the environment or logs a setup link. */
 export const prepareFirstAdmin = async (services: Services): Promise<void> => {
   const { database, env, log } = services;
   if (await hasAdmin(database.read)) return;
@@ -45,7 +45,7 @@ export const prepareFirstAdmin = async (services: Services): Promise<void> => {
   const passwordHash = await hashPassword(firstAdmin.password);
   const names = { first_name: 'School', middle_name: '', last_name: 'Administrator' };
   await systemContext(services).transaction(async (command) => {
-    // Of nodes that start together, one makes the admin.
+    // If several nodes start together, only one creates the admin.
     await database.lock(command.db, 'first admin');
     if (await hasAdmin(command.db)) return;
     await addAdmin(command, { ...names, email: firstAdmin.email, passwordHash, mustChangePassword: false });

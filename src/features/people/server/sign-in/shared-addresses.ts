@@ -11,10 +11,9 @@ const pages = { admin: '/admin/admins', teacher: '/admin/teachers', student: '/a
   string
 >;
 
-/** Most keys. They are the only form of their address. */
+/** Matches most address keys. These addresses have only one form. */
 const plainKey = /^[\w.+-]+@[\w.-]*\w$/;
 
-/** Finds accounts whose address is another form of the address of an account of the same role. */
 const findShared = async ({ database: { read } }: Services) => {
   const rows = await read
     .selectFrom('accounts')
@@ -24,7 +23,10 @@ const findShared = async ({ database: { read } }: Services) => {
   return rows.filter(({ email, email_key }) => !plainKey.test(email_key) && email_key !== emailKey(email));
 };
 
-/** Names accounts that an older version stored with one address in two forms, such as with and without an invisible character. */
+/**
+ * Reports accounts that an older version stored with another form of an existing address, such as with an invisible
+ * character.
+ */
 export const checkSharedAddresses = async (services: Services): Promise<Diagnosis> => {
   const shared = await findShared(services);
   const [first] = shared;

@@ -10,7 +10,7 @@ afterAll(() => casa.stop());
 
 const { createStudentCredentialSheets } = peopleEndpoints;
 
-test('students without a password of their own get one that works; nobody else gets any', async () => {
+test('creates passwords only for students who have not chosen one', async () => {
   const admin = await casa.asNew('admin');
   const waiting = await casa.world.student({ mustChangePassword: true });
   const own = await casa.world.student({ mustChangePassword: false });
@@ -29,7 +29,7 @@ test('students without a password of their own get one that works; nobody else g
   ]);
 });
 
-test('it is for admins, and for few at a time', async () => {
+test('requires an admin and limits the number of students', async () => {
   const { id } = await casa.world.student({ mustChangePassword: true });
   for (const role of ['teacher', 'student'] as const)
     expect((await (await casa.asNew(role)).post(createStudentCredentialSheets.path, { ids: [id] })).status).toBe(403);

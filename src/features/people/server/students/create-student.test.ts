@@ -34,7 +34,7 @@ const issuesOf = (body: unknown) =>
   [...new Set((body as { issues: { path: string }[] }).issues.map(({ path }) => path))].sort();
 const countStudents = async () => ((await admin.get('/api/admins/get-students')).body as Student[]).length;
 
-test('a student stands in the section, with what follows from it', async () => {
+test('places a student in a section with its level and category', async () => {
   const sent = {
     ...place,
     middle_name: ' de  los ',
@@ -68,7 +68,7 @@ test('a student stands in the section, with what follows from it', async () => {
 });
 
 test.each(['', null, undefined, 'undefined', ' undefined ', '   '])(
-  'optional texts that are %j come out empty',
+  'stores optional texts that are %j as empty',
   async (blank) => {
     const texts = { middle_name: blank, parent_mName: blank, parent_email: blank, phone: blank, image: blank };
     const answer = await create({ ...texts, levelID: blank, categoryID: blank });
@@ -88,12 +88,12 @@ describe('a birth date', () => {
     ['2016-2-3', '2016-02-03'],
     ['2016-02-03T23:30:00.000Z', '2016-02-03'],
     ['2016-02-03T00:00:00+08:00', '2016-02-03'],
-  ])('%s is kept as %s', async (birthdate, stored) => {
+  ])('stores %s as %s', async (birthdate, stored) => {
     expect((await create({ birthdate })).body).toMatchObject({ birthdate: stored });
   });
 
   test.each(['2015-02-29', '2016-13-01', '03.02.2016', 'soon', '', '1899-12-31', '2999-01-01', 20160203, null])(
-    '%j is refused',
+    'refuses %j',
     async (birthdate) => {
       const answer = await create({ birthdate });
       expect([answer.status, issuesOf(answer.body)]).toEqual([400, ['birthdate']]);
@@ -101,7 +101,7 @@ describe('a birth date', () => {
   );
 });
 
-test('a level or category that contradicts the section is refused, and nobody is made', async () => {
+test('refuses a level or category that contradicts the section and creates no one', async () => {
   const before = await countStudents();
   const other = await casa.world.section();
   for (const [field, value] of [
@@ -117,27 +117,27 @@ test('a level or category that contradicts the section is refused, and nobody is
   expect(await countStudents()).toBe(before);
 });
 
-test('all that is wrong is told at once, by field', async () => {
+test('reports all invalid fields together', async () => {
   const wrong = { first_name: ' ', last_name: 7, email: 'ana', parent_email: 'rosa@', address: '', relationship: null };
   const answer = await create(wrong);
   expect(answer.status).toBe(400);
   expect(issuesOf(answer.body)).toEqual(Object.keys(wrong).sort());
 });
 
-test('names keep the letters they have, and a name that cannot be shown is refused', async () => {
+test('stores names unchanged and refuses names that cannot be displayed', async () => {
   for (const first_name of ['Begoña', 'Zoë', 'Nguyễn', '王小明', "D'Angelo", 'Ana-María', 'عائشة', 'x'.repeat(100)])
     expect((await create({ first_name })).body).toMatchObject({ first_name: first_name.normalize('NFC') });
   for (const first_name of ['a\u0000b', 'a\u202Eb', 'a\uD800', 'x'.repeat(101), '\u0007'])
     expect((await create({ first_name })).status).toBe(400);
 });
 
-test('two forms with one address at once make one account', async () => {
+test('creates one account for two concurrent requests with the same address', async () => {
   const email = 'twice@casa.example';
   const answers = await Promise.all([create({ email }), create({ email: email.toUpperCase() })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
-test('what admins type as first password is screened by the student’s own rule', async () => {
+test('checks a first password typed by an admin by the rule for students', async () => {
   for (const password of ['short', 'password', 'Ana Cruz', 'x'.repeat(201), 12345678])
     expect((await create({ password })).status, String(password)).toBe(400);
   const answer = await create({ password: 'kite+Taa' });

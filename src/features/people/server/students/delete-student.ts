@@ -8,7 +8,7 @@ import { studentsById } from '../people.queries.ts';
 
 export const deleteStudent: Handler<(typeof peopleEndpoints)['deleteStudent']> = async (context, { ids }) => {
   requireRecentProofForManyWherePossible(context, ids.length);
-  // Of several who delete the same people at once, one is the one who did.
+  // Only one of several concurrent requests for the same people succeeds.
   await context.services.database.lock(context.db, 'people');
   const leaving = await studentsById(context.db, ids);
   if (leaving.length === 0) throw notFound(texts.student);

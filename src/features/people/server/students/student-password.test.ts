@@ -34,7 +34,7 @@ const createStudent = async (fields: object = {}) => {
 const signIn = (email: string, password = '') => casa.visitor().post('/api/students/login', { email, password });
 const health = () => casa.services.healthChecks.find(({ name }) => name === 'student-password')?.examine();
 
-test('a school with a weak one starts, is warned, and its new students replace it', async () => {
+test('warns about a weak fixed password, which new students must replace', async () => {
   casa = await startTestCasa({ CASA_STUDENT_PASSWORD: '12345678' });
   expect(await health()).toMatchObject({ state: 'look' });
   for (const fields of [{}, { password: '12345678' }]) {
@@ -44,7 +44,7 @@ test('a school with a weak one starts, is warned, and its new students replace i
   }
 });
 
-test('where nobody has to replace it, a weak one is not given out', async () => {
+test('does not use a weak fixed password if students need not replace it', async () => {
   casa = await startTestCasa({ CASA_STUDENT_PASSWORD: '12345678', CASA_FORCE_PASSWORD_CHANGE: 'off' });
   expect(await health()).toMatchObject({ state: 'bad' });
   const { email, password } = await createStudent();
@@ -58,7 +58,7 @@ test('where nobody has to replace it, a weak one is not given out', async () => 
   expect((reset.body as { password: string }).password).not.toBe('12345678');
 });
 
-test('a weak one cannot be chosen, in the settings or on the command line; one that holds already goes on', async () => {
+test('refuses a new weak fixed password in settings and on the command line, but accepts a stored one', async () => {
   casa = await startTestCasa();
   const admin = await casa.asNew('admin');
   const save = (value: string) =>

@@ -16,7 +16,7 @@ import { studentColumns } from '../student-columns.ts';
 
 export const updateStudent: Handler<(typeof peopleEndpoints)['updateStudent']> = async (context, input) => {
   if (!mayUpdatePerson(context.actor, 'student', input.id)) throw forbidden();
-  // Nobody leaves meanwhile: who left has no section.
+  // Prevents concurrent archiving, because a former student has no section.
   if ('email' in input) await context.services.database.lock(context.db, 'people');
   const before = await requireStudent(context, input.id);
   if (before.left) throw studentLeftError(before.full_name);

@@ -18,7 +18,7 @@ const form = {
   unknown: 'ignored',
 };
 
-test('a teacher made by an admin signs in with the password that was shown once', async () => {
+test('signs in a new teacher with the password that was shown once', async () => {
   const admin = await casa.asNew('admin');
   const made = await admin.post('/api/admins/create-teacher', form);
   expect(made).toMatchObject({
@@ -44,7 +44,7 @@ test('a teacher made by an admin signs in with the password that was shown once'
   expect(repeated).toMatchObject({ status: 409, body: { code: 'email_taken', issues: [{ path: 'email' }] } });
 });
 
-test('a name that nobody can see is none', async () => {
+test('treats an invisible name as empty', async () => {
   const admin = await casa.asNew('admin');
   const unseen = '\u200B\u2060 \u2800';
   const refused = await admin.post('/api/admins/create-teacher', { ...form, first_name: unseen, address: unseen });
@@ -65,7 +65,7 @@ test('a name that nobody can see is none', async () => {
   expect(made).toMatchObject({ status: 201, body: { middle_name: '' } });
 });
 
-test('refuses who may not, and what is not right', async () => {
+test('refuses other roles, invalid fields and a wrong CSRF token', async () => {
   expect((await casa.visitor().post('/api/admins/create-teacher', form)).status).toBe(401);
   expect((await (await casa.asNew('teacher')).post('/api/admins/create-teacher', form)).status).toBe(403);
   const admin = await casa.asNew('admin');

@@ -12,7 +12,7 @@ import type { Duties } from '../school-port.ts';
 
 export const deleteTeacher: Handler<Call> = async (context, { ids, reassignTo, successors = [] }) => {
   requireRecentProofForManyWherePossible(context, ids.length);
-  // Of several who delete the same people at once, one is the one who did.
+  // Only one of several concurrent requests for the same people succeeds.
   await context.services.database.lock(context.db, 'people');
   const leaving = await teachersById(context.db, ids);
   if (leaving.length === 0) throw notFound(texts.teacher);
@@ -25,7 +25,9 @@ export const deleteTeacher: Handler<Call> = async (context, { ids, reassignTo, s
 type Call = (typeof peopleEndpoints)['deleteTeacher'];
 type HandOver = { reassignTo: string | undefined; successors: readonly { id: string; teacherID: string }[] };
 
-/** All duties go to those who were named for them, the others to `reassignTo`; without that none may be left. */
+/**
+ * Reassigns duties to their named successors and all others to `reassignTo`. Without `reassignTo`, no duty may remain.
+ */
 const handOver = async (
   context: CommandContext,
   leaving: readonly TeacherRow[],
@@ -49,7 +51,7 @@ const requireSuccessor = async (context: CommandContext, leavingIds: readonly st
   if (!(await findTeacher(context.db, id))) throw notFound(texts.teacher);
 };
 
-/** The refusal names all, and each with its id as one may give it to somebody. */
+/** The error lists all duties with their IDs, so that the user can choose a successor for each. */
 const requireNoDuties = async (context: CommandContext, leaving: readonly TeacherRow[]) => {
   const { school } = context.services.ports;
   const leavingIds = leaving.map(({ id }) => id);

@@ -9,17 +9,14 @@ import * as invitations from '#texts/people/invitations';
 import { InvitePeople } from '../invitations/invite-people.tsx';
 import { AccountSheet, type NewSignIn } from './account-sheet.tsx';
 
-/** Who has it: their sign-in, and what an invitation takes. */
 export type CreatedAccount = NewSignIn & { _id: string; guardianEmail?: string | undefined };
 
 type AccountReadyProps = {
   signIn: CreatedAccount;
-  /** Address of the list. */
   list: string;
   another: { label: string; onClick: () => void };
 };
 
-/** After an account was made, in place of its form. */
 export const AccountReady = ({ signIn, list, another }: AccountReadyProps) => {
   const [isInvited, setInvited] = useState(false);
   const createAnother = async () => {

@@ -36,13 +36,12 @@ const Paper = ({ signIn }: { signIn: NewSignIn }) => (
 
 type AccountSheetProps = {
   signIn: NewSignIn;
-  /** It is no longer needed, so nobody has to copy or print it before they go on. */
+  /** True if the user may leave without copying or printing the password. */
   isOptional?: boolean;
-  /** Hears once the password was copied or printed. */
+  /** Called when the password was copied or printed. */
   onSaved?: () => void;
 };
 
-/** A first or new password with what else the family or the teacher needs: to copy, and to print as a sheet. */
 export const AccountSheet = ({ signIn, isOptional = false, onSaved }: AccountSheetProps) => {
   const [isSaved, setSaved] = useState(false);
   useUnsavedChanges(() => !isSaved && !isOptional, account.leaving);

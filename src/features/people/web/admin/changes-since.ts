@@ -1,17 +1,19 @@
 type Fields = Record<string, string>;
 
 type Versions<V extends Fields> = {
-  /** What the form began with. */
+  /** Values when the form was opened. */
   initial: V;
-  /** What it holds now. */
   typed: V;
-  /** What somebody else may have made of the record meanwhile. */
+  /** Current values of the record, possibly changed by another user. */
   latest: V;
-  /** Fields that only make sense together. */
+  /** Fields that must come from the same version. */
   together?: readonly (keyof V)[];
 };
 
-/** The newest record with what was changed in the form, so that two people at one record keep each other's changes. */
+/**
+ * Returns the latest record with the fields changed in the form, so that concurrent changes of other users are
+ * preserved.
+ */
 export const changesSince = <V extends Fields>({ initial, typed, latest, together = [] }: Versions<V>): V => {
   const isChanged = (name: keyof V) => typed[name] !== initial[name];
   const isAnyTogetherChanged = together.some(isChanged);

@@ -3,19 +3,19 @@ import { changesSince } from './changes-since.ts';
 
 const initial = { name: 'Mia', address: '3 Molave Lane', level: 'one', section: 'a' };
 
-test('what was changed stands on what somebody else changed meanwhile', () => {
+test('preserves concurrent changes to other fields', () => {
   const typed = { ...initial, name: 'Maria' };
   const latest = { ...initial, address: '12 Acacia Street' };
   expect(changesSince({ initial, typed, latest })).toEqual({ ...initial, name: 'Maria', address: '12 Acacia Street' });
 });
 
-test('what both changed is as it was typed last', () => {
+test('overwrites a concurrent change of the same field', () => {
   const typed = { ...initial, name: 'Maria' };
   const latest = { ...initial, name: 'Mia Luz' };
   expect(changesSince({ initial, typed, latest }).name).toBe('Maria');
 });
 
-test('fields that belong together come from one of the two', () => {
+test('uses related fields from one version', () => {
   const latest = { ...initial, level: 'two', section: 'b' };
   const together = ['level', 'section'] as const;
   expect(changesSince({ initial, typed: { ...initial, section: 'c' }, latest, together })).toMatchObject({

@@ -15,11 +15,10 @@ type CreatedPerson = { _id: string; full_name: string; email: string; initialPas
 type CreateAccountPageProps<V extends Record<string, string>> = {
   of: NewSignIn['role'];
   labels: { createTitle: string; create: string; another: string; passwordHint: string };
-  /** Address of the list. */
   list: string;
   initialValues: V;
   checks: FormValidateInput<V>;
-  /** Rejects with the ApiError of the call. */
+  /** Rejects with the `ApiError` of the request. */
   create: (input: V & { password: string }) => Promise<CreatedPerson>;
   fields: (form: UseFormReturnType<V>) => ReactNode;
 };
@@ -56,7 +55,7 @@ const CreateForm = <V extends Record<string, string>>(props: CreateFormProps<V>)
   );
 };
 
-/** A new account of the staff: the form, and once it is made its password, shown once. */
+/** Renders the form for a staff account, and then its password, which is shown once. */
 export const CreateAccountPage = <V extends Record<string, string>>(props: CreateAccountPageProps<V>) => {
   const { labels, list } = props;
   const [signIn, setSignIn] = useState<CreatedAccount>();

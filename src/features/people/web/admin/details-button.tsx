@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import * as common from '#texts/people/common';
 
-/** In the row of a person: into the panel with everything. */
 export const DetailsButton = ({ name, onOpen }: { name: string; onOpen: () => void }) => (
   <Button variant="default" px={8} fz="xs" flex="none" onClick={onOpen} aria-label={common.viewDetailsOf({ name })}>
     {common.viewDetails}

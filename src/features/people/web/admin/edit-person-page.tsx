@@ -27,22 +27,20 @@ type EditPersonFormProps<V extends Values> = {
   initialValues: V;
   rules: Readonly<Record<string, FieldRule>>;
   checks: FormValidateInput<V>;
-  /** The record as it is now, for another admin may have changed it meanwhile. */
+  /** Loads the current record, which another admin may have changed. */
   fetchLatest: () => Promise<V>;
-  /** Fields that only make sense together. */
+  /** Fields that must come from the same version. */
   together?: readonly (keyof V)[];
-  /** Rejects with the ApiError of the call. */
+  /** Rejects with the `ApiError` of the request. */
   save: (input: V & { id: string; removeImage?: true }) => Promise<unknown>;
-  /** What the button says. */
   action: string;
-  /** Address to go to once it is saved. */
   list: string;
   fields: (form: UseFormReturnType<V>) => ReactNode;
 };
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What a record lacks that the form requires: tables and older records may have come without it. */
+/** Renders the required fields that a record lacks. Imported and older records may be incomplete. */
 const MissingFields = ({ rules, values }: { rules: Readonly<Record<string, FieldRule>>; values: Values }) => {
   const missing = Object.entries(rules).flatMap(([name, { isRequired, label }]) =>
     isRequired && !values[name] ? [label] : [],
@@ -55,7 +53,6 @@ const MissingFields = ({ rules, values }: { rules: Readonly<Record<string, Field
   );
 };
 
-/** The form of somebody who is there already. */
 export const EditPersonForm = <V extends Values>(props: EditPersonFormProps<V>) => {
   const { id, initialValues, rules, checks, fetchLatest, together, save, action, list, fields } = props;
   const navigate = useNavigate();
@@ -96,7 +93,6 @@ type EditPersonPageProps<P extends Person> = {
   children: (person: P) => ReactNode;
 };
 
-/** The page around that form: whom it is about, and a new password for them. */
 export const EditPersonPage = <P extends Person>({ of, title, query, list, children }: EditPersonPageProps<P>) => {
   const { data: person, error } = query;
   if (!person && hasCode(error, 'not_found')) return <NotFound itemName={common.kinds[of]} />;

@@ -7,7 +7,7 @@ const isWithoutEnding = (address: string) => /@[^.\s]+$/.test(address.trim());
 
 type EmailFieldProps = Omit<TextInputProps, 'value'> & { value?: string };
 
-/** An e-mail address. One such as `zoe@x` is allowed, as a school may have hosts of its own, and asked about once it is typed. */
+/** Renders an email field. An address such as `zoe@x` is allowed for schools with local hosts, but shows a hint. */
 export const EmailField = ({ value = '', description, onBlur, ...rest }: EmailFieldProps) => {
   const [left, setLeft] = useState<string>();
   const isDoubtful = left === value && isWithoutEnding(value);

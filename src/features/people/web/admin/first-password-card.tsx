@@ -6,13 +6,13 @@ import * as accountTexts from '#texts/people/account';
 import * as common from '#texts/people/common';
 
 type FirstPasswordCardProps = {
-  /** `undefined`: the server makes it. */
+  /** Undefined if the server generates the password. */
   password?: string;
   placeholder?: string;
   description: string;
 };
 
-/** The password with which an account begins. Nobody types it. */
+/** Renders the first password of an account. Users cannot type the password. */
 export const FirstPasswordCard = ({ password, placeholder, description }: FirstPasswordCardProps) => (
   <Card title={common.password}>
     <TextInput

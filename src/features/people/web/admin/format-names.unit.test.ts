@@ -9,10 +9,10 @@ test.each([
   [5, 'P1, P2, P3, P4, and P5'],
   [6, 'P1, P2, P3, P4, and 2 others'],
   [1204, 'P1, P2, P3, P4, and 1,200 others'],
-])('%d people are named while they are few', (number, text) => {
+])('names %d people or counts the rest', (number, text) => {
   expect(summarizeNames(people(number))).toBe(text);
 });
 
-test('names that stand there more than once are counted', () => {
+test('counts repeated names', () => {
   expect(namesWithCounts(['Filipino', 'Science', 'Filipino'])).toEqual(['Filipino (2)', 'Science']);
 });

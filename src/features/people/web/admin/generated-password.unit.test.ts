@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { generatePassword } from './generated-password.ts';
 
-test('first passwords can be read out and differ', () => {
+test('generates pronounceable, distinct passwords', () => {
   const made = Array.from({ length: 200 }, generatePassword);
   for (const password of made)
     expect(password).toMatch(/^([bdfghklmnprstv][aeiou]){3}(-([bdfghklmnprstv][aeiou]){3}){2}-\d\d$/);

@@ -5,12 +5,15 @@ const searchIn = (state: unknown): string =>
     ? state.search
     : '';
 
-/** What a link to a form carries, so that the way back leads to the same page, sorting and search of the list. */
+/** Returns the link state for a form, so that the back link restores page, sorting and search of the list. */
 export const useListLinkState = (): { search: string } => {
   const params = new URLSearchParams(useLocation().search);
   params.delete('details');
   return { search: params.size > 0 ? `?${params}` : '' };
 };
 
-/** The address of the list from which one came. @param path of the list */
+/**
+ * Returns the URL of the list from which the user came.
+ * @param path path of the list
+ */
 export const useBackLink = (path: string): string => `${path}${searchIn(useLocation().state)}`;

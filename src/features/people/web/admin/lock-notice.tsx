@@ -12,7 +12,7 @@ const { getSignInState, unlockSignIn } = sessionEndpoints;
 
 type LockNoticeProps = { of: Role; person: { _id: string; full_name: string } };
 
-/** Says until when somebody is locked out, with a way to let them in. Nothing where they are not. */
+/** Renders the end of a sign-in lock with a button to unlock. Renders nothing if the person is not locked out. */
 export const LockNotice = ({ of: role, person: { _id: id, full_name: name } }: LockNoticeProps) => {
   const { time } = useDates();
   const { data } = useQuery(signInStateQuery(role, id));

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import * as texts from '#texts/people/common';
 
-/** The way to photos of many people of a list at once. */
 export const ManyPhotosLink = ({ list }: { list: 'students' | 'teachers' }) => (
   <Button component={Link} to={`/admin/photos?of=${list}`} variant="default">
     {texts.manyPhotos}

@@ -4,13 +4,11 @@ import { AccountSheet, type NewSignIn } from './account-sheet.tsx';
 
 type NewPasswordDialogProps = {
   name: string;
-  /** Shown as long as it is there. */
   signIn: NewSignIn | undefined;
   onSaved: () => void;
   leave: () => Promise<void>;
 };
 
-/** Shows a new password, once. */
 export const NewPasswordDialog = ({ name, signIn, onSaved, leave }: NewPasswordDialogProps) => (
   <Modal
     opened={signIn !== undefined}

@@ -12,7 +12,7 @@ import type { Student, Teacher } from '../../records.ts';
 export const useAdmins = () => useEndpoint(peopleEndpoints.getAdmins, {});
 export const useTeachers = () => useEndpoint(peopleEndpoints.getTeachers, {});
 export const useStudents = () => useEndpoint(peopleEndpoints.getStudents, {});
-/** One record: the row of the list where that is at hand, otherwise asked for alone. */
+/** Returns one record: the cached row of the list, or else a separate request. */
 const useRecord = <Row extends { _id: string }>(query: UseQueryOptions<Row>, list: QueryKey, id: string) => {
   const client = useQueryClient();
   return useQuery({
@@ -36,7 +36,6 @@ export const useStudent = (id: string) =>
   );
 export const useCategories = () => useEndpoint(classesEndpoints.getCategories, {});
 
-/** The levels of a category with the names of their sections. */
 export const useLevels = (category: string) =>
   useEndpoint(classesEndpoints.getLevels, category ? { category } : undefined);
 
@@ -46,7 +45,7 @@ export const useCreateTeacher = () =>
 export const useUpdateTeacher = () =>
   useAction(peopleEndpoints.updateTeacher, { success: teachers.updated, failure: 'form' });
 
-/** Tells refusals to its caller: one of them asks who takes over. */
+/** Passes errors to the caller, because one of them requires a successor. */
 export const useDeleteTeachers = () =>
   useAction(peopleEndpoints.deleteTeacher, {
     success: ({ deleted }) => teachers.deleted({ count: deleted }),
@@ -62,7 +61,7 @@ export const useUpdateStudent = () =>
 export const useDeleteStudents = () =>
   useAction(peopleEndpoints.deleteStudent, { success: ({ deleted }) => students.deleted({ count: deleted }) });
 
-/** What of the chat and of the record goes along with some people, as the server would delete them now. */
+/** Counts the dependents in chat and records that would also be deleted. Always requests the current numbers. */
 export const countDependents = async (client: QueryClient, kind: 'teacher' | 'student', ids: string[]) => {
   const query = endpointQuery(binEndpoints.previewDeletion, { kind, ids });
   const { counts } = await client.fetchQuery({ ...query, staleTime: 0 });

@@ -6,7 +6,6 @@ import { RowActions } from './row-actions.tsx';
 
 type Person = { _id: string; image: string; first_name: string; last_name: string; full_name: string; email: string };
 
-/** A column of words. */
 export const textColumn = <Row,>(
   name: string,
   title: string,
@@ -16,7 +15,6 @@ export const textColumn = <Row,>(
 
 type NameColumnsProps<Row> = { picture: string; betweenNames?: readonly Column<Row>[] };
 
-/** Picture and names. */
 export const nameColumns = <Row extends Person>({
   picture,
   betweenNames = [],
@@ -39,13 +37,12 @@ export const nameColumns = <Row extends Person>({
   }),
 ];
 
-/** Picture, names and e-mail, as in every table of people. */
 export const identityColumns = <Row extends Person>(props: NameColumnsProps<Row>): Column<Row>[] => [
   ...nameColumns(props),
   textColumn('email', common.email, (one) => one.email),
 ];
 
-/** At the end of each row of a list without a form: the way to everything of somebody. */
+/** Returns the actions column of a list without a form: a button for the details. */
 export const detailsAction = <Row extends Person>(open: (id: string) => void): Column<Row> => ({
   name: 'actions',
   title: common.actions,
@@ -56,14 +53,11 @@ export const detailsAction = <Row extends Person>(open: (id: string) => void): C
 });
 
 type PersonColumnsProps<Row> = NameColumnsProps<Row> & {
-  /** Shows somebody's details. */
   open: (id: string) => void;
-  /** Of the form that changes somebody. */
   editPath: (id: string) => string;
   more?: readonly Column<Row>[];
 };
 
-/** What the tables of teachers and of students have in common: who it is, and what one does with a row. */
 export const personColumns = <Row extends Person>(props: PersonColumnsProps<Row>): Column<Row>[] => [
   ...identityColumns(props),
   ...(props.more ?? []),

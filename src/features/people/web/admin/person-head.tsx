@@ -9,11 +9,10 @@ import { useListLinkState } from './list-address.ts';
 
 type PersonHeadProps = {
   person: { _id: string; full_name: string; email: string; image: string };
-  /** Address of the form; without one nobody else changes the record. */
+  /** URL of the form. Missing if other users cannot change the record. */
   edit?: string;
 };
 
-/** At the top of a panel: who it is about, and the way to the form. */
 export const PersonHead = ({ person, edit }: PersonHeadProps) => {
   const listState = useListLinkState();
   return (

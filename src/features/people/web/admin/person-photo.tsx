@@ -4,13 +4,11 @@ import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
 import * as common from '#texts/people/common';
 
 type PersonPhotoProps = {
-  /** Where its picture is stored; `''` for none. */
   value: string;
   onChange: (path: string) => void;
   error: unknown;
 };
 
-/** The photo of a person, above the other fields. */
 export const PersonPhoto = ({ value, onChange, error }: PersonPhotoProps) => (
   <div className={layout.fullRow}>
     <PhotoField

@@ -7,7 +7,7 @@ import * as texts from '#texts/people/account';
 
 type ResetFactorButtonProps = { of: Role; person: { _id: string; full_name: string } };
 
-/** Lets somebody who has lost their phone sign in with the password alone. */
+/** Renders the button that removes a second factor, for a person who lost the device. */
 export const ResetFactorButton = ({ of: role, person: { _id: id, full_name: name } }: ResetFactorButtonProps) => {
   const reset = useAction(sessionEndpoints.resetSecondFactor, {
     success: ({ hadFactor }) => (hadFactor ? texts.factorReset({ name }) : texts.noFactor({ name })),

@@ -15,7 +15,6 @@ type ResetPasswordButtonProps = {
   person: { _id: string; full_name: string; email: string };
 };
 
-/** Gives somebody a new password after asking, and shows it once. */
 export const ResetPasswordButton = ({ of: role, person }: ResetPasswordButtonProps) => {
   const reset = useResetPassword();
   const [signIn, setSignIn] = useState<NewSignIn>();
@@ -32,7 +31,7 @@ export const ResetPasswordButton = ({ of: role, person }: ResetPasswordButtonPro
     };
     setRequested(true);
     if (!(await confirm(question))) return;
-    // The password is shown once, so what shows it comes first.
+    // The password is shown only once, so the dialog must be loaded first.
     const isLoaded = await NewPasswordDialog.preload().then(
       () => true,
       (error: unknown) => {

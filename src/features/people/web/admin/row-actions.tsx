@@ -7,12 +7,10 @@ import { useListLinkState } from './list-address.ts';
 
 type RowActionsProps = {
   name: string;
-  /** Address of the form that changes the person. */
   edit: string;
   onDetails: () => void;
 };
 
-/** At the end of each row: to the form, and into the panel with everything. */
 export const RowActions = ({ name, edit, onDetails }: RowActionsProps) => {
   const listState = useListLinkState();
   return (

@@ -2,7 +2,10 @@ import { type FieldRule, futureBirthDateMessage } from '#kernel/field-rules.ts';
 import { useToday } from '#platform/web/format/today.ts';
 import { checksOf } from '#platform/web/forms/field-props.ts';
 
-/** Returns the checks of a teacher's or student's form. They refuse a birth date after the school's day, as the server does. */
+/**
+ * Returns the validators of a teacher's or student's form. Like the server, they refuse a birth date after the school's
+ * current day.
+ */
 export const usePersonChecks = <Name extends string>(
   rules: Readonly<Record<Name | 'birthdate', FieldRule>>,
 ): Record<Name | 'birthdate', FieldRule['check']> => {

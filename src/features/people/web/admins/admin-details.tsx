@@ -49,7 +49,6 @@ const Access = ({ admin, onEnded }: AdminProps) => {
   );
 };
 
-/** Everything of an admin, and what another may do about their access. */
 export const AdminDetails = ({ admin, onEnded }: AdminProps) => {
   const isSelf = useViewer().user._id === admin._id;
   return (

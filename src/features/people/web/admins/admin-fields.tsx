@@ -10,13 +10,11 @@ import { PersonPhoto } from '../admin/person-photo.tsx';
 const fieldNames = ['first_name', 'middle_name', 'last_name', 'phone', 'email', 'image'] as const;
 export type AdminValues = Record<(typeof fieldNames)[number], string>;
 
-/** What the form of an admin begins with: that admin, or nothing. */
 export const adminValues = (admin?: Admin): AdminValues =>
   Object.fromEntries(fieldNames.map((name) => [name, admin?.[name] ?? ''])) as AdminValues;
 
 type AdminFieldsProps = { form: UseFormReturnType<AdminValues>; emailHint?: string };
 
-/** Everything of an admin but the password. */
 export const AdminFields = ({ form, emailHint }: AdminFieldsProps) => {
   const of = (name: keyof typeof adminFormRules) => ({
     ...fieldProps(adminFormRules[name]),

@@ -94,7 +94,6 @@ const CreateLink = () => (
   </Button>
 );
 
-/** Who looks after the school. */
 export const AdminsPage = () => (
   <Page>
     <PageHeader title={texts.title} actions={<CreateLink />} />

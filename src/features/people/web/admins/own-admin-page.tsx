@@ -28,7 +28,6 @@ const useOwnAdminForm = (admin: Admin) => {
   return server;
 };
 
-/** An admin's own record, to change. */
 export const OwnAdminPage = () => {
   useFreshOwnRecord();
   const { form, problem, isSubmitting, submit } = useOwnAdminForm(useOwnRecord<Admin>());

@@ -6,7 +6,6 @@ import { peopleEndpoints } from '../../contract.ts';
 import type { CredentialOwner } from './credential-sheets.tsx';
 import { CredentialSheetsProgress, useCredentialSheetCreation } from './credential-sheets-progress.tsx';
 
-/** Makes first passwords for students and prints them. */
 export const CredentialSheetsDialog = ({
   students,
   onClose,

@@ -8,14 +8,14 @@ import { confirm } from '#platform/web/ui/confirm.ts';
 import * as texts from '#texts/people/slips';
 import { type CredentialOwner, type CredentialSheet, CredentialSheets } from './credential-sheets.tsx';
 
-/** Each password takes a while to be made safe, so a few come with each call. */
+/** Small, because hashing a password is slow. */
 const batchSize = 8;
 
 type CreateCredentials = (ids: string[]) => Promise<readonly { _id: string; password: string }[]>;
 
 /**
- * Makes first passwords a few at a time; what was made stays when somebody stops.
- * @param make answers those who have no password of their own yet
+ * Creates first passwords in batches. Created passwords remain if the user stops.
+ * @param create creates passwords for those people who have not chosen one
  */
 export const useCredentialSheetCreation = (create: CreateCredentials) => {
   const [sheets, setSheets] = useState<CredentialSheet[]>([]);
@@ -65,7 +65,6 @@ export const useCredentialSheetCreation = (create: CreateCredentials) => {
 
 export type CredentialSheetCreation = ReturnType<typeof useCredentialSheetCreation>;
 
-/** How far it is, and then the way to paper. */
 export const CredentialSheetsProgress = ({
   creation,
   of,

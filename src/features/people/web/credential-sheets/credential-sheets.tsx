@@ -6,7 +6,6 @@ import styles from './credential-sheets.module.css';
 export type CredentialOwner = { _id: string; full_name: string; email: string };
 export type CredentialSheet = CredentialOwner & { password: string; place?: string };
 
-/** For each person a slip to cut out: where to sign in, as whom, and with which first password. */
 export const CredentialSheets = ({ sheets, of }: { sheets: readonly CredentialSheet[]; of: 'student' | 'teacher' }) => (
   <PrintedSheet isWide>
     {sheets.map(({ _id, full_name, email, password }) => (

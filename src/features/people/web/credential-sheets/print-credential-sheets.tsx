@@ -12,11 +12,9 @@ const CredentialSheetsDialog = lazyPage(
 
 type PrintCredentialSheetsProps = {
   students: readonly CredentialOwner[];
-  /** All of a section. */
   isSection?: boolean;
 };
 
-/** The way of students to sheets of paper with what they need to sign in. */
 export const PrintCredentialSheets = ({ students, isSection = false }: PrintCredentialSheetsProps) => {
   const [isOpen, { open, close }] = useDisclosure();
   if (students.length === 0) return null;

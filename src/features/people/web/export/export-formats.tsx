@@ -5,14 +5,13 @@ import { ExportButton } from './export-button.tsx';
 const ExportMenu = lazyPage(async () => (await import('./export-menu.tsx')).ExportMenu);
 
 export type ExportFormatsProps<Format extends string> = {
-  /** How each format is called. */
   formats: readonly { readonly format: Format; readonly name: string }[];
   isDisabled: boolean;
   isPending: boolean;
   onChoose: (format: Format) => void;
 };
 
-/** A button that offers a list as a file in some formats. They are loaded once they are asked for. */
+/** Renders an export button. The menu of formats is loaded on the first click. */
 export const ExportFormats = <Format extends string>(props: ExportFormatsProps<Format>) => {
   const [isWanted, setIsWanted] = useState(false);
   if (!isWanted) return <ExportButton disabled={props.isDisabled} onClick={() => setIsWanted(true)} />;

@@ -15,7 +15,7 @@ type Choice = ExportFormat | 'photos';
 
 type ExportListProps = { list: ExportedList; people: readonly { _id: string; image: string }[] };
 
-/** Admins have a photo that nobody imports. */
+/** Returns the role for a photo export. Photos of admins cannot be imported, so they are not exported. */
 const photoRoleOf = (list: ExportedList) => {
   if (isOfStudents(list)) return 'student';
   return list === 'teachers' ? 'teacher' : undefined;
@@ -27,7 +27,6 @@ const formatsOf = (list: ExportedList): { format: Choice; name: string }[] => [
   ...(photoRoleOf(list) ? [{ format: 'photos' as const, name: texts.photos }] : []),
 ];
 
-/** Saves a list as it is shown: who is in it, in this order. */
 export const ExportList = ({ list, people }: ExportListProps) => {
   const [isOpen, { open, close }] = useDisclosure();
   const exported = useAction(rosterEndpoints.exportPeople, {

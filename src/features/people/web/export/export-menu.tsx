@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ExportButton } from './export-button.tsx';
 import type { ExportFormatsProps } from './export-formats.tsx';
 
-/** Opens as soon as it is there: it was asked for. */
+/** Renders the menu of formats. Opens on mount, because it is loaded on a click. */
 export const ExportMenu = <Format extends string>({
   formats,
   isDisabled,

@@ -17,7 +17,6 @@ type SavePhotosProps = {
   onClose: () => void;
 };
 
-/** The photos of a list as one file, and how far that is. */
 const PhotosFile = ({ role, ids }: { role: SavePhotosProps['role']; ids: string[] }) => {
   useInvalidateOnEvent(operationChanged.wire, invalidates);
   const archives = useEndpoint(getPhotoArchives, { role });
@@ -43,7 +42,7 @@ const PhotosFile = ({ role, ids }: { role: SavePhotosProps['role']; ids: string[
   );
 };
 
-/** Saves the photos of a list under names by which they find their people again. */
+/** Renders the dialog that saves photos under file names from which an import can identify the people. */
 export const SavePhotosDialog = ({ role, people, onClose }: SavePhotosProps) => {
   const ids = people.flatMap(({ _id, image }) => (image === '' ? [] : [_id]));
   const withoutPhoto = people.length - ids.length;

@@ -1,7 +1,6 @@
 import type { SheetFormat } from '#features/roster/export-constants.ts';
 import * as texts from '#texts/people/export';
 
-/** What a spreadsheet opens, as it is called. */
 export const sheetNames: readonly { readonly format: SheetFormat; readonly name: string }[] = [
   { format: 'csv', name: texts.csv },
   { format: 'xlsx', name: texts.xlsx },

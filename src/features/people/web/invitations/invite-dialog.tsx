@@ -10,7 +10,6 @@ import { joinNames, summarizeNames } from '../admin/format-names.ts';
 import type { Invitee } from './invitee.ts';
 import { type InvitedTo, useInvite } from './use-invite.ts';
 
-/** So many addresses are written out. */
 const maxWrittenOut = 4;
 
 const addressesOf = (addresses: readonly string[], number: (count: number) => string) =>
@@ -18,7 +17,6 @@ const addressesOf = (addresses: readonly string[], number: (count: number) => st
 
 type ToProps = { people: readonly Invitee[]; to: InvitedTo; onChange: (to: InvitedTo) => void };
 
-/** To whom the mails of students go. */
 const To = ({ people, to, onChange }: ToProps) => {
   const guardians = people.flatMap(({ guardianEmail }) => (guardianEmail ? [guardianEmail] : []));
   const count = people.length;
@@ -56,14 +54,13 @@ const NoMail = () => (
 export type InviteDialogProps = {
   of: Role;
   people: readonly Invitee[];
-  /** How many more were chosen, who have a password of their own. */
+  /** Number of selected people who have chosen a password. */
   others?: number;
   onClose: () => void;
-  /** Hears once mails are on their way. */
   onSent?: () => void;
 };
 
-/** Says to whom invitations go, and sends none before “Send”. */
+/** Renders the recipients of invitations. Sends them only after the user confirms. */
 export const InviteDialog = ({ of: role, people, others = 0, onClose, onSent }: InviteDialogProps) => {
   const mayMail = useSchool()?.passwordByMail === true;
   const invite = useInvite();

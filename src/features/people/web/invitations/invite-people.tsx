@@ -10,12 +10,12 @@ const InviteDialog = lazyPage(async () => (await import('./invite-dialog.tsx')).
 
 type InvitePeopleProps = Omit<InviteDialogProps, 'onClose'> &
   Pick<ButtonProps, 'size' | 'disabled'> & {
-    /** What the button says, where not `Send invitations`. */
+    /** Label of the button. Defaults to `Send invitations`. */
     label?: string;
     'aria-label'?: string;
   };
 
-/** The way of people to a mail with which they choose their first password. Nothing where nobody needs one. */
+/** Renders the button that invites people. Renders nothing if no one needs an invitation. */
 export const InvitePeople = ({ of, people, others, onSent, label, ...button }: InvitePeopleProps) => {
   const [isOpen, { open, close }] = useDisclosure();
   if (people.length === 0 && !isOpen && !button.disabled) return null;

@@ -6,11 +6,9 @@ import { inviteesOf } from './invitee.ts';
 type InviteSelectedProps = {
   of: Role;
   selected: Parameters<typeof inviteesOf>[0];
-  /** Who has no password of their own yet. */
   withoutPassword: Parameters<typeof inviteesOf>[1];
 } & Pick<ComponentProps<typeof InvitePeople>, 'size'>;
 
-/** Invites those chosen in a list who have no password of their own yet. */
 export const InviteSelected = ({ of, selected, withoutPassword, ...button }: InviteSelectedProps) => {
   const people = inviteesOf(selected, withoutPassword);
   return <InvitePeople of={of} people={people} others={selected.length - people.length} {...button} />;

@@ -1,19 +1,16 @@
-/** Somebody who has no password of their own yet. */
 export type Invitee = {
   _id: string;
   full_name: string;
   email: string;
-  /** Of a student whose guardian has one. */
   guardianEmail?: string | undefined;
-  /** When they were mailed a link that still works. */
+  /** Time of an invitation whose link still works. */
   invitedAt?: string | undefined;
-  /** False where that mail did not reach them. */
+  /** False if the invitation could not be delivered. */
   isDelivered?: boolean | undefined;
 };
 
 type Listed = { _id: string; full_name: string; email: string; parent_guardian?: { email: string } };
 
-/** Those of some people of a list who have no password of their own yet. */
 export const inviteesOf = (
   people: readonly Listed[],
   withoutPassword: ReadonlyMap<string, Pick<Invitee, 'invitedAt' | 'isDelivered'>> | undefined,

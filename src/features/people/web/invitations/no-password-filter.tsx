@@ -9,8 +9,8 @@ const isUndelivered = (withoutPassword: WithoutPassword, { _id }: { _id: string 
   withoutPassword?.get(_id)?.isDelivered === false;
 
 /**
- * Narrows a list to who has no password of their own yet, or to those of them whom the invitation did not reach; it stands in the address
- * as `?password=waiting` or `undelivered`.
+ * Returns a filter for people who have not chosen a password, or whose invitation was not delivered. The filter is
+ * stored in the URL as `?password=waiting` or `undelivered`.
  */
 export const useNoPasswordFilter = (withoutPassword: WithoutPassword) => {
   const [params, setParams] = useSearchParams();
@@ -44,7 +44,7 @@ type NoPasswordChipProps = {
   onChoose: (next: string) => void;
 };
 
-/** Nothing where everybody has one. */
+/** Renders the filter. Renders nothing if all people have chosen a password. */
 export const NoPasswordChip = ({ all, withoutPassword, chosen, onChoose }: NoPasswordChipProps) => {
   const count = all.filter(({ _id }) => withoutPassword?.has(_id)).length;
   const undeliveredCount = all.filter((one) => isUndelivered(withoutPassword, one)).length;

@@ -11,7 +11,7 @@ type NoPasswordNoticeProps = Pick<AlertProps, 'mb'> & {
   person: { _id: string; full_name: string; email: string; parent_guardian?: { email: string } };
 };
 
-/** Says of somebody that they have no password of their own yet, with a way to invite them. Nothing where they have one. */
+/** Renders a notice that a person has not chosen a password, with a button to invite. Renders nothing otherwise. */
 export const NoPasswordNotice = ({ of: role, person, ...space }: NoPasswordNoticeProps) => {
   const { date } = useDates();
   const [invitee] = inviteesOf([person], useWithoutPassword(role));

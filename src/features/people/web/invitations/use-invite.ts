@@ -7,7 +7,7 @@ import { maxInvited, peopleEndpoints } from '../../contract.ts';
 
 export type InvitedTo = 'own' | 'guardian';
 
-/** Mails invitations, as many with each call as it takes, and tells what came of it. */
+/** Returns a function that sends invitations in requests of the maximum size and reports the result. */
 export const useInvite = () => {
   const invite = useAction(peopleEndpoints.invitePeople, {
     failure: 'form',

@@ -5,10 +5,9 @@ import { peopleEndpoints } from '../../contract.ts';
 
 const { getPeopleWithoutPassword } = peopleEndpoints;
 
-/** What a page asks for that shows who has no password of their own yet. */
 export const withoutPasswordQuery = (role: Role) => endpointQuery(getPeopleWithoutPassword, { role });
 
-/** Those of one role who have no password of their own yet, by id; `undefined` until the answer is there. */
+/** Returns the people of a role who have not chosen a password, by ID. Undefined while loading. */
 export const useWithoutPassword = (role: Role) => {
   const { data } = useEndpoint(getPeopleWithoutPassword, { role });
   return useMemo(() => data && new Map(data.map((one) => [one._id, one])), [data]);

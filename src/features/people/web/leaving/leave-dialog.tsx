@@ -20,7 +20,7 @@ export type Leaving = { _id: string; full_name: string; sectionID?: string | und
 const effects = [texts.signIn, texts.lists, texts.section, texts.chat, texts.kept];
 const undoMilliseconds = 10_000;
 
-/** Archives them, and tells it with a way back to where they were. */
+/** Returns a function that archives students and shows a message with an undo to their former sections. */
 const useLeave = () => {
   const client = useQueryClient();
   const archive = useAction(peopleEndpoints.archiveStudents, { failure: 'form' });
@@ -45,13 +45,12 @@ const useLeave = () => {
 
 type LeaveDialogProps = {
   students: readonly Leaving[];
-  /** So many that their number has to be typed. */
+  /** True if the user must type the number of students. */
   areMany?: boolean;
   onClose: () => void;
   onLeft?: () => void;
 };
 
-/** Asks for the last day and the reason, and says what comes of it. */
 export const LeaveDialog = ({ students, areMany = false, onClose, onLeft }: LeaveDialogProps) => {
   const leave = useLeave();
   const today = useToday();

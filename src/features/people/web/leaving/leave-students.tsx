@@ -9,7 +9,6 @@ const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.t
 type LeaveStudentsProps = Pick<ComponentProps<typeof LeaveDialog>, 'students' | 'areMany' | 'onLeft'> &
   Pick<ButtonProps, 'size'>;
 
-/** The way of chosen students out of the school. */
 export const LeaveStudents = ({ students, areMany = false, onLeft, ...button }: LeaveStudentsProps) => {
   const [isOpen, { open, close }] = useDisclosure();
   return (

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, Suspense, useContext } from 'react';
 
 type LeaverSlotProps = { childID: string };
 
-/** What a later feature offers for a student who left; `src/app/web` says with what. */
+/** Slot for actions of other features on former students. `src/app/web` provides the component. */
 export const LeaverSlot = createContext<ComponentType<LeaverSlotProps> | undefined>(undefined);
 
 export const FilledLeaverSlot = (props: LeaverSlotProps) => {

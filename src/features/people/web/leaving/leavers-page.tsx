@@ -87,7 +87,6 @@ const LeaversTable = ({ records }: { records: Leaver[] }) => {
   );
 };
 
-/** Students who left the school. */
 export const LeaversPage = () => (
   <Page>
     <PageHeader title={texts.title} subtitle={texts.subtitle} back={{ to: '/admin/students' }} />

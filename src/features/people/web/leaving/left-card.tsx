@@ -13,7 +13,6 @@ const RestoreStudentDialog = lazy(async () => ({
   default: (await import('./restore-student-dialog.tsx')).RestoreStudentDialog,
 }));
 
-/** When and why a student left, and the way back. */
 export const LeftCard = ({ student, onRestored }: { student: Leaver; onRestored: () => void }) => {
   const { formatDay } = useDates();
   const [isOpen, { open, close }] = useDisclosure();

@@ -14,7 +14,6 @@ type RestoreStudentDialogProps = {
   onRestored: () => void;
 };
 
-/** Brings a student back, into a section or into none for now. */
 export const RestoreStudentDialog = ({ student, onClose, onRestored }: RestoreStudentDialogProps) => {
   const { _id: id, full_name: name } = student;
   const [target, setTarget] = useState<Target>();

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import * as texts from '#texts/people/leaving';
 
-/** Refuses another number than the one that has to be typed before something happens to so many. */
+/** Returns a validator that accepts only the given number. */
 export const numberCheck =
   (number: number) =>
   (typed: string): string | null =>
@@ -9,7 +9,6 @@ export const numberCheck =
 
 type TypedNumberProps = Omit<TextInputProps, 'label' | 'description'> & { number: number };
 
-/** Asks how many something happens to, which nobody types in passing. */
 export const TypedNumber = ({ number, ...field }: TypedNumberProps) => (
   <TextInput
     label={texts.number}

@@ -58,7 +58,6 @@ const RequestSent = ({ email: address, onRetry }: { email: string; onRetry: () =
   </Stack>
 );
 
-/** Asks for a link by mail to choose a new password. */
 export const ForgottenPage = () => {
   const school = useSchool();
   const [requestedFor, setRequestedFor] = useState<string>();

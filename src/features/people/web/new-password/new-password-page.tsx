@@ -64,7 +64,7 @@ const ChooseForm = ({ token, account, onSet }: { token: string; account: Account
   );
 };
 
-/** The page is loaded anew: who was signed in here as this person is not any more. */
+/** Renders the confirmation. The link reloads the document, because the change ended all sessions of this person. */
 const Done = ({ role }: { role: Role }) => (
   <Stack gap="md">
     <Text role="status">{texts.done}</Text>
@@ -83,7 +83,7 @@ const ExpiredLink = () => (
   </Stack>
 );
 
-/** Where the link of a mail leads. Opening it uses nothing up; sending the form does. */
+/** Renders the page of an emailed link. Opening the page does not consume the link; submitting the form does. */
 export const NewPasswordPage = () => {
   const [search] = useSearchParams();
   const token = search.get('token') ?? undefined;

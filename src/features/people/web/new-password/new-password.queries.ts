@@ -5,7 +5,7 @@ import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 
 const { requestNewPassword, checkPasswordLink, usePasswordLink } = sessionEndpoints;
 
-/** Whose password the link of a mail is for. Asked once: while somebody types, the form stays. */
+/** Checks the link and loads its account. Never refetched, so that the form stays while the user types. */
 export const linkQuery = (token: string | undefined) => ({
   ...endpointQuery(checkPasswordLink, token === undefined ? undefined : { token }),
   staleTime: Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import * as texts from '#texts/people/sign-in';
 
 const { doors: signInLabels } = texts;
 
-/** Back to where one signs in; which of the pages it was, a mail does not know. */
+/** Renders links to all sign-in pages, because an emailed link does not contain the role. */
 export const SignInLinks = () => (
   <Group component="nav" aria-label={texts.otherPages} gap="xs" justify="center">
     {(['student', 'teacher', 'admin'] as const).map((role) => (

@@ -10,7 +10,6 @@ import * as texts from '#texts/people/student-profile';
 import { peopleEndpoints } from '../../contract.ts';
 import type { Student } from '../../records.ts';
 
-/** A student's photo; once another is chosen or it is taken away, the button that keeps that. */
 export const StudentPhotoForm = ({ student }: { student: Student }) => {
   const [chosen, setChosen] = useState<string>();
   const update = useAction(peopleEndpoints.updateStudent, { success: texts.saved });

@@ -34,7 +34,7 @@ const educationOf = ({ category, level, section }: Student) => [
   { label: texts.section, value: section },
 ];
 
-/** A student's own record; the photo is theirs to change. */
+/** Renders a student's own record. Only the photo can be changed. */
 export const StudentProfilePage = () => {
   useFreshOwnRecord();
   const student = useOwnRecord<Student>();

@@ -35,7 +35,6 @@ const useAccountForm = ({ _id, phone, image }: Teacher) => {
   return server;
 };
 
-/** What teachers change of their own record: the phone and the photo. */
 export const TeacherAccountForm = ({ teacher }: { teacher: Teacher }) => {
   const { form, problem, isSubmitting, submit } = useAccountForm(teacher);
   return (

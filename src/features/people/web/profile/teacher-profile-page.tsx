@@ -34,7 +34,7 @@ const zoomOf = ({ zoom_link, zoom_id, zoom_password }: Teacher) => [
   { label: texts.zoomPassword, value: zoom_password },
 ];
 
-/** A teacher's own record; phone and photo are theirs to change. */
+/** Renders a teacher's own record. Only phone and photo can be changed. */
 export const TeacherProfilePage = () => {
   useFreshOwnRecord();
   const teacher = useOwnRecord<Teacher>();

@@ -3,7 +3,7 @@ import * as students from '#texts/people/students';
 
 type CreateInTabProps = { message: string; to: string };
 
-/** What is missing, and in another tab the way to make it: what was typed here stays. */
+/** Renders a message with a link that creates the missing part in a new tab, so that typed text is preserved. */
 export const CreateInTab = ({ message, to }: CreateInTabProps) => (
   <>
     {message}{' '}

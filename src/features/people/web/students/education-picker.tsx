@@ -18,7 +18,7 @@ export type PickerStep = 0 | 1 | 2;
 type EducationPickerProps = {
   form: Form;
   categories: readonly Category[];
-  /** The button that makes the account; it stands at the section step, when there are sections. */
+  /** Button that creates the account. Rendered in the section step if there are sections. */
   submit: ReactNode;
 };
 
@@ -34,7 +34,6 @@ const SelectButton = ({ isActive, isReady, onClick }: { isActive: boolean; isRea
   </Button>
 );
 
-/** Category, then level, then section, one step after the other. */
 export const EducationPicker = ({ form, categories, submit }: EducationPickerProps) => {
   const [step, setStep] = useState<PickerStep>(0);
   const { categoryID, levelID, sectionID } = form.values;

@@ -10,7 +10,7 @@ import type { StudentValues } from './student-values.ts';
 
 type EducationSelectsProps = { form: UseFormReturnType<StudentValues>; categories: readonly Category[] };
 
-/** Where a student learns: each choice opens the next. */
+/** Renders the selects for category, level and section. Each choice enables the next. */
 export const EducationSelects = ({ form, categories }: EducationSelectsProps) => {
   const { categoryID, levelID, sectionID } = form.values;
   const levels = useLevels(categoryID);

@@ -11,20 +11,18 @@ type EducationStepProps = {
   placeholder: string;
   isActive: boolean;
   choices: readonly Choice[];
-  /** In place of the choices when there are none. */
   none?: ReactNode;
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
   onBack?: () => void;
-  /** At the right of Back: the way on. */
   next?: ReactNode;
 };
 
 const firstControl = (step: HTMLElement | null) =>
   step?.querySelector<HTMLElement>('input:not([type="hidden"]), button:not(:disabled)');
 
-/** One step of the picker. While it is not its turn it is dimmed and nothing in it can be reached. */
+/** Renders one step of the picker. An inactive step is dimmed and inert. */
 export const EducationStep = (props: EducationStepProps) => {
   const { number, name, placeholder, isActive, choices, none, value, onChange, error, onBack, next } = props;
   const id = useId();

@@ -22,7 +22,7 @@ const movesOf = (students: readonly Moving[], to: string) =>
     .map(({ _id, sectionID = '' }) => ({ studentID: _id, from: sectionID, to }))
     .filter(({ from }) => from !== to);
 
-/** Moves them, tells it with a way back, and says who was elsewhere already. */
+/** Returns a function that moves students, shows a message with an undo, and names students who had already moved. */
 const useMove = () => {
   const move = useAction(classesEndpoints.moveStudents, { failure: 'form' });
   return async (students: readonly Moving[], { id, name }: Target) => {
@@ -52,7 +52,6 @@ const useMove = () => {
   };
 };
 
-/** Those who move, by where they are now. */
 const Changes = ({ students, target }: { students: readonly Moving[]; target: Target | undefined }) => {
   const groups = [...groupBy(students, ({ level, section }) => (section ? `${level} - ${section}` : ''))].sort(
     ([one], [other]) => collator.compare(one, other),
@@ -75,7 +74,7 @@ const Changes = ({ students, target }: { students: readonly Moving[]; target: Ta
 
 type MoveDialogProps = { students: readonly Moving[]; onClose: () => void; onMoved?: () => void };
 
-/** Puts students into another section, or out of any: shows who comes from where before anything changes. */
+/** Renders the dialog that moves students into another section or out of any, with a preview of the changes. */
 export const MoveDialog = ({ students, onClose, onMoved }: MoveDialogProps) => {
   const move = useMove();
   const [target, setTarget] = useState<Target>();

@@ -8,7 +8,6 @@ const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx
 
 type MoveStudentsProps = Pick<ComponentProps<typeof MoveDialog>, 'students' | 'onMoved'>;
 
-/** The way of chosen students into a section. */
 export const MoveStudents = ({ students, onMoved }: MoveStudentsProps) => {
   const [isOpen, { open, close }] = useDisclosure();
   return (

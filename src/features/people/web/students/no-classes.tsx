@@ -4,7 +4,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import * as students from '#texts/people/students';
 
-/** While the school has no category: without a class no student can be placed. */
+/** Rendered while the school has no category, because a student needs a section. */
 export const NoClasses = () => (
   <Card>
     <EmptyState

@@ -25,7 +25,7 @@ const choicesOf = (all: readonly Student[], part: Part) => {
   return [...found.values()].sort((one, other) => collator.compare(one.label, other.label));
 };
 
-/** Where in the school the students of a list are; it stands in the address as `?in=`. */
+/** Returns the filter of a list by category, level or section. The filter is stored in the URL as `?in=`. */
 export const usePlaceFilter = () => {
   const [params, setParams] = useSearchParams();
   const place = params.get('in') ?? '';
@@ -48,7 +48,6 @@ export const usePlaceFilter = () => {
 
 type PlaceChipsProps = { all: readonly Student[]; place: string; onChoose: (place: string) => void };
 
-/** Category, then its levels, then the sections of a level; and who has no section. */
 export const PlaceChips = ({ all, place, onChoose }: PlaceChipsProps) => {
   const one = all.find((student) => place !== nowhere && place !== '' && isIn(student, place));
   const isCategory = one?.categoryID === place;

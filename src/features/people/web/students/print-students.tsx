@@ -18,7 +18,6 @@ const columns: PrintedColumn<Student>[] = [
   { title: texts.phone, cell: ({ parent_guardian: { phone_number } }) => phone_number, isOneLine: true },
 ];
 
-/** What all of them share: their section, or else their level or category. */
 const placeOf = (students: readonly Student[]): string => {
   const [first] = students;
   const isShared = (part: 'sectionID' | 'levelID' | 'categoryID') =>
@@ -28,7 +27,6 @@ const placeOf = (students: readonly Student[]): string => {
   return isShared('categoryID') ? (first?.category ?? '') : '';
 };
 
-/** Prints students as they are listed, with their guardians. */
 export const PrintStudents = ({ students }: { students: readonly Student[] }) => {
   const place = placeOf(students);
   return (

@@ -7,7 +7,10 @@ import { personColumns, textColumn } from '../admin/person-columns.tsx';
 const part = (name: 'category' | 'level' | 'section', title: string, more: Partial<Column<Student>> = {}) =>
   textColumn<Student>(name, title, (one) => one[name] ?? students.unassigned, more);
 
-/** The columns of the table of students. @param open shows somebody's details */
+/**
+ * Returns the columns of the table of students.
+ * @param open opens the details of a student
+ */
 export const studentColumns = (open: (id: string) => void): Column<Student>[] =>
   personColumns<Student>({
     picture: common.picture,

@@ -16,7 +16,10 @@ const placeOf = ({ category, level, section }: Student) => [
   { label: students.section, value: section },
 ];
 
-/** Everything of a student, to read. @param onLeft hears that they left the school */
+/**
+ * Renders the details of a student.
+ * @param onLeft called when the student was archived
+ */
 export const StudentDetails = ({ student, onLeft }: { student: Student; onLeft?: () => void }) => (
   <Stack gap="md">
     {!student.left && <LockNotice of="student" person={student} />}

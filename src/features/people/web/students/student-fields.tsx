@@ -51,7 +51,6 @@ const GuardianFields = (props: StudentFieldsProps) => {
   );
 };
 
-/** Everything of a student but the place in the school and the password. */
 export const StudentFields = (props: StudentFieldsProps) => (
   <>
     <PersonFields {...props} />

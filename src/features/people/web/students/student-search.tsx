@@ -5,5 +5,4 @@ type StudentSearchProps = { search: string; onSearch: (search: string) => void }
 
 const texts = { label: students.searchPlaceholder, search: students.search, clear: students.clearSearch };
 
-/** Looks for students by name, e-mail and guardian. */
 export const StudentSearch = (props: StudentSearchProps) => <SearchForm {...props} texts={texts} isLive />;

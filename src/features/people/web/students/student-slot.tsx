@@ -2,7 +2,7 @@ import { type ComponentType, createContext, Suspense, useContext } from 'react';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import type { Student } from '../../records.ts';
 
-/** A part of a student's screens that a later feature fills; `src/app/web` says with what. */
+/** Slot for parts of other features on a student's screens. `src/app/web` provides the component. */
 export const StudentSlot = createContext<ComponentType<{ student: Student }> | undefined>(undefined);
 
 export const FilledStudentSlot = ({ student }: { student: Student }) => {

@@ -1,6 +1,6 @@
 import type { Student } from '../../records.ts';
 
-/** The form of a student, in the fields of the calls. */
+/** Values of a student's form, named like the fields of the requests. */
 export type StudentValues = {
   first_name: string;
   middle_name: string;
@@ -39,7 +39,6 @@ const nothing: StudentValues = {
   sectionID: '',
 };
 
-/** What the form of a student begins with: that student, or nothing. */
 export const studentValues = (student?: Student): StudentValues => {
   if (!student) return nothing;
   const { parent_guardian: guardian } = student;

@@ -73,7 +73,6 @@ const Actions = () => (
   </Group>
 );
 
-/** Names, e-mail, and the guardian's. */
 const searchTextOf = ({ full_name, email, parent_guardian: guardian }: Student) =>
   [full_name, email, guardian.first_name, guardian.middle_name, guardian.last_name, guardian.email]
     .filter(Boolean)

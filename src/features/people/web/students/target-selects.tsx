@@ -5,10 +5,9 @@ import * as students from '#texts/people/students';
 import { useCategories, useLevels } from '../admin/people.queries.ts';
 import { CreateInTab } from './create-in-tab.tsx';
 
-/** A section, with its level in its name. */
+/** A section. The name includes the level. */
 export type Target = { id: string; name: string };
 
-/** Category, then one of its levels, then one of its sections. */
 export const TargetSelects = ({ onChosen }: { onChosen: (target: Target | undefined) => void }) => {
   const [category, setCategory] = useState('');
   const [level, setLevel] = useState('');

@@ -24,19 +24,16 @@ const dutiesOf = ({ advisoryClass, classes }: Teacher): string[] => [
 
 export type TakeOver = {
   leaving: Teacher[];
-  /** Whom one may choose. */
   candidates: Teacher[];
-  /** The refusal of the server, in a sentence. */
   message: string;
-  /** What needs somebody else: each section and subject. */
   duties: readonly { id: string; label: string }[];
 };
 
-/** Who takes over one thing each, and who all the rest. */
+/** Successors of single duties, and of all other duties. */
 export type Chosen = { reassignTo?: string; successors?: { id: string; teacherID: string }[] };
 
 type TakeOverDialogProps = TakeOver & {
-  /** Deletes; the duties go to those. Rejects with the refusal. */
+  /** Deletes the teachers and reassigns their duties. Rejects with the server's error. */
   onChosen: (chosen: Chosen) => Promise<unknown>;
   onCancel: () => void;
 };
@@ -114,7 +111,7 @@ const Successors = ({ candidates, duties, choice }: SuccessorsProps) => (
 
 const shownClashes = 6;
 
-/** Lessons that those who take over would have at the same time, told before anything is handed over. */
+/** Renders lessons of the successors that would overlap, before any duty is reassigned. */
 const Clashes = ({ candidates, duties, choice }: SuccessorsProps) => {
   const changes = duties.flatMap(({ id }) => {
     const teacherID = choice.successorOf(id);
@@ -142,7 +139,7 @@ const Clashes = ({ candidates, duties, choice }: SuccessorsProps) => {
   );
 };
 
-/** Names the duties of teachers who are about to be deleted and asks who takes them over: one for all, or one for each. */
+/** Renders the duties of teachers to delete, with the choice of one successor for all or one for each. */
 export const TakeOverDialog = ({ leaving, candidates, message, duties, onChosen, onCancel }: TakeOverDialogProps) => {
   const choice = useSuccessors(duties);
   const [problem, setProblem] = useState<string>();

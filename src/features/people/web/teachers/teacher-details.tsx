@@ -51,7 +51,6 @@ const Names = ({ title, none, entries }: NamedList) => (
   </Card>
 );
 
-/** Everything of a teacher, to read. */
 export const TeacherDetails = ({ teacher }: { teacher: Teacher }) => (
   <Stack gap="md">
     <LockNotice of="teacher" person={teacher} />

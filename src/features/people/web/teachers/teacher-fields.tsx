@@ -26,13 +26,11 @@ const fieldNames = [
 ] as const;
 export type TeacherValues = Record<(typeof fieldNames)[number], string>;
 
-/** What the form of a teacher begins with: that teacher, or nothing. */
 export const teacherValues = (teacher?: Teacher): TeacherValues =>
   Object.fromEntries(fieldNames.map((name) => [name, teacher?.[name] ?? ''])) as TeacherValues;
 
 type TeacherFieldsProps = { form: UseFormReturnType<TeacherValues> };
 
-/** Everything of a teacher but the password. */
 export const TeacherFields = ({ form }: TeacherFieldsProps) => {
   const of = (name: keyof typeof teacherFormRules) => ({
     ...fieldProps(teacherFormRules[name]),

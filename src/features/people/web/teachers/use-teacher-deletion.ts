@@ -13,13 +13,12 @@ import type { Chosen, TakeOver } from './take-over-dialog.tsx';
 
 type Prompt = TakeOver & { answer: (isDeleted: boolean) => void };
 
-/** What the refusal names, each with its id. */
 const dutiesOf = ({ issues }: ApiError): TakeOver['duties'] =>
   issues.map(({ path, message }) => ({ id: path.slice(path.indexOf('.') + 1), label: message }));
 
 /**
- * Deleting teachers: asks, and when they have duties asks who takes those over. `asked` is shown as a `TakeOverDialog`,
- * `overlaps` afterwards: lessons that whoever took over now has at the same time.
+ * Returns the deletion of teachers, with a confirmation and, if needed, a choice of successors. `prompt` is rendered as
+ * `TakeOverDialog`. `overlaps` lists lessons of the successors that now overlap.
  */
 export const useTeacherDeletion = (all: readonly Teacher[]) => {
   const client = useQueryClient();
@@ -62,7 +61,7 @@ export const useTeacherDeletion = (all: readonly Teacher[]) => {
     answer(true);
   };
 
-  /** Who is back has their classes again. */
+  /** A restored teacher has the duties back, so nothing overlaps. */
   const isUndone = overlaps?.leaving.some(({ _id }) => all.some((one) => one._id === _id));
 
   return {
