@@ -15,11 +15,9 @@ const Outcome = z.enum(photoOutcomes);
 
 const Refusal = z.enum(refusals);
 
-/** By what somebody was found. */
 const FoundBy = z.enum(['email', 'id', 'name', 'chosen']);
 export type FoundBy = z.infer<typeof FoundBy>;
 
-/** Why a photo is not set, or waits for an answer. */
 const Reason = z.enum([
   'nobody',
   'severalPeople',
@@ -41,7 +39,7 @@ const Batch = z.object({
   _id: Id,
   role: Role,
   state: z.enum(['draft', 'done', 'undone']),
-  /** Who put them up; missing once that person is gone. */
+  /** Name of the admin who began the batch. Missing once that account is deleted. */
   by: z.string().optional(),
   photos: Count,
   createdAt: Timestamp,
@@ -52,11 +50,11 @@ const Batch = z.object({
 export type PhotoBatch = z.infer<typeof Batch>;
 
 const BatchDetails = Batch.extend({
-  /** They were set in the last 30 days, and at least one person got another photo. */
+  /** True if the photos were set in the last 30 days and at least one person got a new photo. */
   mayUndo: z.boolean(),
-  /** The `clientId`s of what waits here already, so that nothing is sent twice. */
+  /** `clientId`s of stored files, so that the client does not send them again. */
   known: z.array(z.string()),
-  /** What was not set, once it is done. */
+  /** Photos not set. Empty for a draft. */
   leftOut: z.array(z.object({ _id: Id, fileName: z.string(), reason: Reason })),
 });
 export type PhotoBatchDetails = z.infer<typeof BatchDetails>;
@@ -65,9 +63,8 @@ const Person = z.object({
   _id: Id,
   full_name: z.string(),
   email: z.string(),
-  /** The name of their section. */
   place: z.string(),
-  /** The photo that they have, `''` for none. */
+  /** Current photo, `''` for none. */
   image: z.string(),
 });
 export type PhotoPerson = z.infer<typeof Person>;
@@ -75,14 +72,13 @@ export type PhotoPerson = z.infer<typeof Person>;
 const CheckedPhoto = z.object({
   _id: Id,
   fileName: z.string(),
-  /** `''` for a file that is no photo. */
+  /** `''` for a file that is not a photo. */
   image: z.string(),
   outcome: Outcome,
   reason: Reason.optional(),
-  /** Whom it shows. */
   person: Person.optional(),
   foundBy: FoundBy.optional(),
-  /** Whom it may show. */
+  /** Possible people, if no person is certain. */
   candidates: z.array(Person),
 });
 export type CheckedPhoto = z.infer<typeof CheckedPhoto>;
@@ -91,14 +87,14 @@ const RetainedPhoto = z.object({ _id: Id, name: z.string(), because: z.enum(['ch
 export type RetainedPhoto = z.infer<typeof RetainedPhoto>;
 
 const UndoPreview = z.object({
-  /** How many people get back the photo from before. */
+  /** Number of people whose former photo is restored. */
   goBack: Count,
-  /** How many had none, and have none again. */
+  /** Number of people who will have no photo, as before. */
   without: Count,
   kept: z.array(RetainedPhoto),
 });
 
-/** Of a whole list; without any, of all who are at the school. */
+/** Maximum number of people of an export. Without ids, it contains all people at the school. */
 const maxArchived = 20_000;
 const ArchivedIds = z
   .array(Id)
@@ -106,15 +102,15 @@ const ArchivedIds = z
   .max(maxArchived)
   .transform((ids) => [...new Set(ids)]);
 
-/** No database holds a NUL or half a letter. */
+/** True if a database can store the text: no NUL and no lone surrogate. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 const NewPhoto = z.object({
   id: Id,
-  /** Made by who sends it, so that the same file is added once. */
+  /** Id chosen by the client, so that a repeated request adds the file once. */
   clientId: z.string().min(1).max(maxFileNameLength).refine(isStorable, texts.unshowable),
   fileName: z.string().max(maxFileNameLength),
-  /** As its upload answered; missing for a file that is no photo. */
+  /** Path returned by the upload. Missing for a file that is not a photo. */
   image: SentPath.optional(),
   refused: Refusal.optional(),
 });
@@ -147,7 +143,7 @@ export const photoBatchesSchemas = {
   },
   getPhotoArchives: {
     input: z.object({ role: Role }),
-    /** `photos`: how many were asked for. */
+    /** `photos`: number of requested photos. */
     output: z.array(OperationView.extend({ photos: Count })),
   },
   cancelPhotoArchive: { input: z.object({ id: Id }), output: z.object({ cancelled: z.boolean() }) },

@@ -9,7 +9,7 @@ import { isRetryable, lockBatch, requireDraft, touchBatch } from './batch-rows.t
 
 type SentPhoto = { readonly id: string; readonly clientId: string; readonly path: string | null };
 
-/** The same file sent again, or another one with its upload. */
+/** Selects the same file sent before, and other files with the same upload. */
 const listDuplicates = ({ db }: CommandContext, { id, clientId, path }: SentPhoto) =>
   db
     .selectFrom('batch_photos')
@@ -22,7 +22,10 @@ const listDuplicates = ({ db }: CommandContext, { id, clientId, path }: SentPhot
     )
     .execute();
 
-/** A file that was changed since it was chosen could not be read; chosen anew it is another one of its name. */
+/**
+ * Deletes the record of an unreadable file of the same name. A file changed on disk gets a new `clientId` when chosen
+ * again.
+ */
 const deleteUnread = ({ db }: CommandContext, { id, fileName }: { id: string; fileName: string }) =>
   db
     .deleteFrom('batch_photos')
@@ -31,7 +34,10 @@ const deleteUnread = ({ db }: CommandContext, { id, fileName }: { id: string; fi
     .where('refused', '=', 'unread')
     .execute();
 
-/** How many files wait in a batch, and how many an admin has put up in all of them. A file that is no photo counts for who began its batch. */
+/**
+ * Counts the files of a batch, and those an admin has added to all drafts. Files without an upload count for the admin
+ * who began the batch.
+ */
 const countWaiting = ({ db, actor }: CommandContext, batchId: string) => {
   const waiting = db
     .selectFrom('batch_photos')
@@ -49,7 +55,7 @@ const countWaiting = ({ db, actor }: CommandContext, batchId: string) => {
   );
 };
 
-/** Whoever puts up more than this sets some of them first: what waits here is not counted among unattached uploads. */
+/** Enforces a separate limit, because files in drafts do not count as unattached uploads. */
 const requireQuota = async (context: CommandContext, batchId: string): Promise<void> => {
   if (Math.max(...(await countWaiting(context, batchId))) >= maxWaiting)
     throw new AppError('too_many_uploads', texts.tooMany({ max: maxWaiting }));
@@ -60,7 +66,7 @@ export const addBatchPhoto: Handler<(typeof photoBatchesEndpoints)['addBatchPhot
   { id, clientId, fileName: sentName, image = '', refused },
 ) => {
   const { db, services } = context;
-  // Whoever sends the same at the same moment waits here, and then finds it.
+  // Serializes concurrent requests for the same file. The second request finds the file.
   await lockBatch(context, id);
   await requireDraft(db, id);
   const path = await requireUpload(context, { path: image, purpose: 'images', field: 'image' });

@@ -17,7 +17,7 @@ afterAll(() => casa.stop());
 
 const { begin, add, check, set, picture } = photoGathering(() => admin);
 
-test('a file that could not be read is sent again, and is a photo then', async () => {
+test('accepts a file as a photo after a failed read', async () => {
   const id = await begin();
   const sent = { id, clientId: 'Ana Cruz.jpg 1', fileName: 'Ana Cruz.jpg' };
   expect((await admin.call(calls.addBatchPhoto, { ...sent, refused: 'unread' })).status).toBe(201);
@@ -29,7 +29,7 @@ test('a file that could not be read is sent again, and is a photo then', async (
   expect((await admin.call(calls.getPhotoBatch, { id })).body.known).toEqual([sent.clientId]);
 });
 
-test('what nothing was put into hides nothing', async () => {
+test('omits empty batches from the list, so that they do not displace others', async () => {
   const { id } = await casa.world.photoBatch({ owner: adminId });
   casa.clock.advance(1);
   for (let empty = 0; empty < 101; empty += 1) await begin();
@@ -38,7 +38,7 @@ test('what nothing was put into hides nothing', async () => {
   expect(body.every(({ photos }) => photos > 0)).toBe(true);
 });
 
-test('photos of who is erased from the bin go', async () => {
+test('deletes photos of people who are erased from the bin', async () => {
   const deleted = await casa.world.student({ first_name: 'Gabo', last_name: 'Uy' });
   const remaining = await casa.world.student({ first_name: 'Stella', last_name: 'Uy' });
   const done = await begin();
@@ -61,7 +61,7 @@ test('photos of who is erased from the bin go', async () => {
   expect(await rows()).toEqual([{ person_id: remaining.id }]);
 });
 
-test('the log tells what was said by hand, and what was thrown away', async () => {
+test('writes manual choices and discarded batches to the audit log', async () => {
   const student = await casa.world.student({ first_name: 'Hand', last_name: 'Chosen' });
   const id = await begin();
   await add(id, 'IMG_4.jpg');
@@ -83,7 +83,7 @@ test('the log tells what was said by hand, and what was thrown away', async () =
   ]);
 });
 
-test('a file that was changed since it could not be read is there once, and others keep their note', async () => {
+test('replaces the record of an unreadable file that changed on disk, and keeps other records', async () => {
   const id = await begin();
   const unread = { id, fileName: '../Ana  Cruz.jpg', refused: 'unread' as const };
   const other = { id, fileName: 'Ben Cruz.jpg', clientId: 'Ben Cruz.jpg 1', refused: 'unread' as const };
@@ -103,7 +103,7 @@ test('a file that was changed since it could not be read is there once, and othe
   expect((await check(another)).photos).toMatchObject([{ fileName: 'Ben Cruz.jpg', reason: 'unread' }]);
 });
 
-test('whom a photo shows and that it is left out are not said at once', async () => {
+test('refuses a choice of a person together with leaving the photo out', async () => {
   const person = await casa.world.student({ first_name: 'Both', last_name: 'Uy' });
   const id = await begin();
   await add(id, 'IMG_1.jpg');
@@ -113,7 +113,7 @@ test('whom a photo shows and that it is left out are not said at once', async ()
   expect((await check(id)).photos).toMatchObject([{ reason: 'nobody' }]);
 });
 
-test('a name that fits more people than are shown says so', async () => {
+test('reports a file name with more matches than can be shown', async () => {
   for (let more = 0; more < 9; more += 1)
     await casa.world.student({ first_name: `Many ${'abcdefghi'[more]}`, last_name: 'Quizon' });
   const id = await begin();

@@ -19,24 +19,23 @@ export const requireBatch = async (db: Db, id: string): Promise<BatchRow> => {
   return row;
 };
 
-/** @throws AppError not_found; conflict where its photos were set already */
+/** @throws AppError not_found; conflict if the photos were set before */
 export const requireDraft = async (db: Db, id: string): Promise<BatchRow> => {
   const row = await requireBatch(db, id);
   if (row.state !== 'draft') throw new AppError('conflict', texts.alreadySet);
   return row;
 };
 
-/** Until the command is over nobody else changes these photos. */
 export const lockBatch = ({ db, services }: CommandContext, id: string): Promise<void> =>
   services.database.lock(db, `photo batch ${id}`);
 
-/** Until the command is over nobody is deleted, archived or brought back either. */
+/** Also locks people, so that no person is deleted, archived or restored until the transaction ends. */
 export const lockBatchAndPeople = async (context: CommandContext, id: string): Promise<void> => {
   await context.services.database.lock(context.db, 'people');
   await lockBatch(context, id);
 };
 
-/** Its photos by the names of their files. */
+/** Lists the photos of a batch in order of file names. */
 export const listPhotos = async (db: Db, batchId: string): Promise<PhotoRow[]> => {
   const rows = await db.selectFrom('batch_photos').selectAll().where('batch_id', '=', batchId).execute();
   const keys = new Map(rows.map((row) => [row.id, fold(row.file_name)]));
@@ -46,10 +45,10 @@ export const listPhotos = async (db: Db, batchId: string): Promise<PhotoRow[]> =
   );
 };
 
-/** A file that could not be read may come again, and be a photo then. */
+/** True if the client may send the file again, because it could not be read. */
 export const isRetryable = ({ refused }: Pick<PhotoRow, 'refused'>): boolean => refused === 'unread';
 
-/** Notes that somebody works on a draft, which so stays for another day. */
+/** Records activity, which keeps the draft for another day. */
 export const touchBatch = async ({ db, services }: CommandContext, id: string): Promise<void> => {
   await db.updateTable('photo_batches').set({ updated_at: services.clock.now() }).where('id', '=', id).execute();
 };

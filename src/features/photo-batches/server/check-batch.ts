@@ -15,11 +15,11 @@ import {
 const loadPlannedPhotos = async (db: Db, { id, role }: BatchRow): Promise<PlannedPhoto[]> =>
   planPhotos(await listPhotos(db, id), await listPeople(db, role));
 
-/** What setting the photos of a draft would do by what is known of which are the same. */
+/** Returns the plan of a draft with known results of the image comparison. */
 export const planBatch = async (db: Db, row: BatchRow, same: readonly PhotoPair[]): Promise<PhotoPlan> =>
   completePlan(await loadPlannedPhotos(db, row), same);
 
-/** The same after a look at the pictures, which takes a while, and which of them were the same. */
+/** Compares the images and returns the plan with the results. The comparison is slow. */
 export const checkBatch = async (
   { db, services }: Pick<QueryContext, 'db' | 'services'>,
   row: BatchRow,

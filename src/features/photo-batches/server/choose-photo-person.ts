@@ -17,7 +17,7 @@ export const choosePhotoPerson: Handler<(typeof photoBatchesEndpoints)['choosePh
     const found = (await listPeople(db, role)).find((one) => one.id === person);
     if (!found) throw notFound(texts.person);
     if (found.hasLeft) throw new AppError('conflict', texts.left);
-    // Of two photos the one that was chosen last is the person's; the other's name stays overruled.
+    // The last chosen photo wins. The other photo is left out, and its file name stays overruled.
     const others = db.updateTable('batch_photos').where('batch_id', '=', id).where('chosen_id', '=', person);
     await others.set({ is_left_out: toFlag(true) }).execute();
   }

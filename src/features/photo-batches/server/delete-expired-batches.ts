@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/db/database.ts';
 
 const day = 24 * 3600;
 
-/** Photos of people who are neither at the school nor in its bin go as they do when somebody is erased. */
+/** Deletes photos of people who are neither at the school nor in the bin, as for an erasure. */
 const deleteErasedPeople = async (tx: Db): Promise<void> => {
   const existingIds = sql`select id from accounts union select id from ${sql.table(binOf('accounts'))}`;
   for (const column of ['person_id', 'chosen_id'] as const)
@@ -18,7 +18,10 @@ const deleteErasedPeople = async (tx: Db): Promise<void> => {
       .execute();
 };
 
-/** Drafts go a day after somebody last worked on them, the others once they cannot be undone any more; then their photos do. */
+/**
+ * Deletes drafts a day after the last activity, and other batches once they can no longer be undone. Their uploads are
+ * then unused.
+ */
 export const deleteExpiredBatches = ({ database, clock }: Services): Promise<void> =>
   database.transaction(async (tx) => {
     const draftCutoff = secondsFromNow(clock, -day);

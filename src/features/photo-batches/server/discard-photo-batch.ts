@@ -2,7 +2,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import type { photoBatchesEndpoints } from '../contract.ts';
 import { lockBatch, requireDraft, summarize } from './batch-rows.ts';
 
-/** Its photos belong to nothing any more and go as other uploads do. */
+/** Deletes a draft. Its uploads are then unused and are deleted like others. */
 export const discardPhotoBatch: Handler<(typeof photoBatchesEndpoints)['discardPhotoBatch']> = async (
   context,
   { id },

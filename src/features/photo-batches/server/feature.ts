@@ -19,7 +19,6 @@ import { setBatchPhotos } from './set-batch-photos.ts';
 import './tables.ts';
 import { undoPhotos } from './undo-photos.ts';
 
-/** Photos of many people at once, by the names of their files. */
 export const photoBatches = defineFeature({
   name: 'photo-batches',
   needs: ['session', 'files', 'people', 'classes', 'roster'],

@@ -9,7 +9,7 @@ export const getPhotoBatches: Handler<(typeof photoBatchesEndpoints)['getPhotoBa
   const rows = await db
     .selectFrom('photo_batches')
     .selectAll()
-    // What nothing was put into yet is not shown.
+    // Omits batches without photos.
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('state', '!=', 'draft'),

@@ -2,26 +2,25 @@ import { fold } from '#kernel/fold.ts';
 import { emailKey } from '#kernel/identity/email-address.ts';
 import { isCounter, partsOf, shapeOf, splitAddresses, stemOf, wordsOf } from './file-name.ts';
 
-/** Somebody whom a photo may show. */
 export type NamedPerson = {
   readonly first_name: string;
   readonly middle_name: string;
   readonly last_name: string;
   readonly email: string;
-  /** The id that the school's own lists have for them, `''` for none. */
+  /** Id from the school's own lists, `''` for none. */
   readonly externalId: string;
 };
 
-/** Whom the name of a file means, and by what. `perhaps`: it does not say for certain, so somebody is asked. */
+/** People meant by a file name, and the kind of match. `perhaps`: the match is uncertain, so an admin must decide. */
 export type Match<Person> = {
   readonly by: 'email' | 'id' | 'name' | 'perhaps';
   readonly people: readonly Person[];
 };
 
-/** The same for all orders of the words. */
+/** Returns a key that ignores the order of the words. */
 const keyOf = (words: readonly string[]) => [...words].sort().join(' ');
 
-/** All ways in which a person's name may stand in the name of a file. */
+/** Returns all forms in which a person's name may appear in a file name. */
 const keysOf = ({ first_name, middle_name, last_name }: NamedPerson): Set<string> => {
   const [first, middle, last] = [wordsOf(first_name), wordsOf(middle_name), wordsOf(last_name)];
   const initials = middle.map(([letter = '']) => letter);
@@ -57,13 +56,13 @@ const indexPeople = <Person extends NamedPerson>(people: readonly Person[]) => {
     emails: buildIndex(people, ({ email }) => [emailKey(email)]),
     names: buildIndex(people, keysOf),
     words: buildIndex(people, nameWords),
-    /** Of how many parts the ids are, at most. */
+    /** Maximum number of parts of an id. */
     maxIdParts: [...ids.keys()].reduce((widest, id) => Math.max(widest, partsOf(id).length), 1),
   };
 };
 type PeopleIndex<Person> = ReturnType<typeof indexPeople<Person & NamedPerson>>;
 
-/** `Santos, Maria`: before the comma stands the last name, where that fits anybody. */
+/** In `Santos, Maria`, keeps people whose last name precedes the comma, if there are any. */
 const filterByLastName = <Person extends NamedPerson>(stem: string, people: readonly Person[]): readonly Person[] => {
   const comma = stem.indexOf(',');
   if (comma === -1) return people;
@@ -74,7 +73,7 @@ const filterByLastName = <Person extends NamedPerson>(stem: string, people: read
 
 const minWords = 2;
 
-/** People whose name has all these words, and others beside them. */
+/** Returns the people whose names contain all the words. */
 const peopleWithWords = <Person>(index: Index<Person>, words: readonly string[]): readonly Person[] => {
   const matches = [...new Set(words)].map((word) => index.get(word) ?? []);
   if (matches.length < minWords) return [];
@@ -85,7 +84,7 @@ const peopleWithWords = <Person>(index: Index<Person>, words: readonly string[])
 
 type IdMatch<Person> = { readonly text: string; readonly people: readonly Person[] };
 
-/** The ids in a text, the longest that begins at each place, and the words beside them. */
+/** Finds the longest id at each position of a text, and the remaining words. */
 const findIds = <Person>({ ids, maxIdParts }: PeopleIndex<Person>, text: string) => {
   const parts = partsOf(text);
   const found: IdMatch<Person>[] = [];
@@ -110,7 +109,7 @@ const findIds = <Person>({ ids, maxIdParts }: PeopleIndex<Person>, text: string)
   return { found, unknown, rest };
 };
 
-/** Whose an address is; where it is nobody's, what stands before an underscore may not belong to it. */
+/** Returns the people with an address. Without a match, retries without the text before each underscore. */
 const ownersOf = <Person>(emails: Index<Person>, address: string): { people: readonly Person[]; before: string } => {
   const starts = [0, ...[...address.matchAll(/_/g)].map(({ index }) => index + 1)];
   for (const start of starts) {
@@ -122,7 +121,7 @@ const ownersOf = <Person>(emails: Index<Person>, address: string): { people: rea
 
 const minDistinctiveLength = 5;
 
-/** Whether a part looks as this person's id does and is another one. */
+/** True if the part has the shape of the person's id but is another id. */
 const resemblesOtherId = ({ externalId }: NamedPerson, part: string) =>
   externalId.length >= minDistinctiveLength &&
   /\d/.test(externalId) &&
@@ -131,11 +130,14 @@ const resemblesOtherId = ({ externalId }: NamedPerson, part: string) =>
 
 const maxCounterLength = 8;
 
-/** An id that nothing else in the file's name needs to bear out: cameras and people count with bare numbers, and write days with them. */
+/**
+ * True if an id needs no confirmation by other parts. Plain numbers do, because cameras number pictures and write dates
+ * with them.
+ */
 const isSufficientId = (text: string, otherParts: readonly string[]): boolean =>
   !isCounter(text) && (/\D/.test(text) || text.length > maxCounterLength || otherParts.every(isCounter));
 
-/** All that the name of a file says. */
+/** Collects all clues in a file name. */
 const parseClues = <Person extends NamedPerson>(index: PeopleIndex<Person>, fileName: string) => {
   const stem = stemOf(fileName);
   const { addresses, rest } = splitAddresses(stem);
@@ -163,7 +165,7 @@ type Clues<Person extends NamedPerson> = ReturnType<typeof parseClues<Person>>;
 
 const unionOf = <Person>(lists: readonly (readonly Person[])[]): Person[] => [...new Set(lists.flat())];
 
-/** Whether anything in the file's name speaks against those whom the rest of it means, or leaves it open. */
+/** True if a part of the file name contradicts the matched people or leaves the match uncertain. */
 const isDoubtful = <Person extends NamedPerson>(
   { owners, hasCertainId, counters, named, unknown, words }: Clues<Person>,
   agreed: readonly Person[],
@@ -180,7 +182,6 @@ const isDoubtful = <Person extends NamedPerson>(
   );
 };
 
-/** Whom a file may show whose name does not say it for certain. */
 const guessPeople = <Person extends NamedPerson>(
   { words, ids, counters }: Clues<Person>,
   index: PeopleIndex<Person>,
@@ -188,14 +189,14 @@ const guessPeople = <Person extends NamedPerson>(
   const numbered = unionOf([...ids.map(({ people }) => people), ...counters]);
   const distinctive = ids.filter(({ text }) => text.length >= minDistinctiveLength).map(({ people }) => people);
   const matched = peopleWithWords(index.words, words);
-  // `IMG_0031` is the 31st picture of a camera.
+  // A matching number is not enough: `IMG_0031` is the 31st picture of a camera.
   const matchesAllWords = (person: Person) => words.every((word) => index.words.get(word)?.includes(person));
   return unionOf([matched, numbered.filter(matchesAllWords), ...distinctive]);
 };
 
 /**
- * Finds whom the names of files mean: by e-mail, by the school's own id, by name in any order of its words. All that stands in a
- * file's name must agree, or it is only `perhaps` one of them.
+ * Returns a function that matches file names with people by email, by the school's id, or by name in any word order.
+ * All parts of a file name must agree; otherwise the match is `perhaps`.
  */
 export const photoMatcher = <Person extends NamedPerson>(people: readonly Person[]) => {
   const index = indexPeople(people);

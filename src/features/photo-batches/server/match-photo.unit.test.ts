@@ -33,7 +33,7 @@ const second = person('Bo', 'Lim', { externalId: '2' });
 const everybody = [maria, nino, ana, james, thomas, brien, twin, otherTwin, paz, kai, juan, otherJuan, luz, otherLuz];
 const match = photoMatcher([...everybody, long, second]);
 
-describe('one person is found', () => {
+describe('certain matches', () => {
   test.each([
     ['maria.santos@school.ph.jpg', 'email', maria],
     ['MARIA.SANTOS@SCHOOL.PH.JPG', 'email', maria],
@@ -75,12 +75,12 @@ describe('one person is found', () => {
     ['Maria Santos (2).jpg', 'name', maria],
     ['Go, Lia (other@school.ph).jpg', 'email', otherTwin],
     ['S-7_Penaflor_Nino.jpg', 'name', nino],
-  ] as const)('%s by %s', (file, by, expected) => {
+  ] as const)('matches %s by %s', (file, by, expected) => {
     expect(match(file)).toEqual({ by, people: [expected] });
   });
 });
 
-describe('what contradicts itself is asked', () => {
+describe('contradictory file names', () => {
   test.each([
     ['S-7 Maria Santos.jpg', [nino, maria]],
     ['Maria Santos S-7.jpg', [nino, maria]],
@@ -93,21 +93,21 @@ describe('what contradicts itself is asked', () => {
     ['20240077 Maria Santos.jpg', [paz, maria]],
     ['136512345678_Maria.jpg', [long]],
     ['136512345678_20240077.jpg', [long, paz]],
-    // An ID beside words that are nobody's.
+    // An id next to unknown words.
     ['20240077_Portrait.jpg', [paz]],
     ['20240077_DSC0042.jpg', [paz]],
     ['20240077_Maria.jpg', [paz]],
-    // An ID or address of nobody who is known, beside a name that somebody has.
+    // An unknown id or address next to a known name.
     ['2024-0013 Maria Santos.jpg', [maria]],
     ['Maria Santos (maria@home.example).jpg', [maria]],
-    // What stands before the underscore may belong to the address.
+    // The text before the underscore may belong to the address.
     ['ben_cruz@school.ph.jpg', [otherJuan]],
-  ])('%s', (file, people) => {
+  ])('are uncertain: %s', (file, people) => {
     expect(match(file)).toEqual({ by: 'perhaps', people });
   });
 });
 
-describe('numbers that count pictures are nobody’s ID', () => {
+describe('numbers that count pictures', () => {
   const one = person('Uma', 'Sy', { externalId: '101' });
   const two = person('Rey', 'Sy', { externalId: '002' });
   const counted = photoMatcher([one, two, person('Ivy', 'Sy', { externalId: '2041' }), maria, twin, second]);
@@ -122,11 +122,11 @@ describe('numbers that count pictures are nobody’s ID', () => {
     ['DSC 002.jpg', []],
     ['20240115_2041.jpg', [expect.objectContaining({ externalId: '2041' })]],
     ['Maria Santos 2.jpg', [maria, second]],
-  ])('%s', (file, people) => {
+  ])('are not accepted as ids: %s', (file, people) => {
     expect(counted(file)).toEqual({ by: 'perhaps', people });
   });
 
-  test('of namesakes they tell nobody apart', () => {
+  test('do not distinguish people of the same name', () => {
     const [lia, sister] = [person('Lia', 'Go', { externalId: '2' }), person('Lia', 'Go', { externalId: '7' })];
     const ofTwins = photoMatcher([lia, sister]);
     for (const file of ['Lia Go (2).jpg', 'Lia Go 2.jpg', 'Lia Go_7.jpg'])
@@ -145,18 +145,18 @@ test.each([
   ['.jpg', 'perhaps', []],
   ['', 'perhaps', []],
   ['( ) - _.jpg', 'perhaps', []],
-] as const)('%s is not taken for one person', (file, by, people) => {
+] as const)('does not match %s with a single person', (file, by, people) => {
   const found = match(file);
   expect(found.by).toBe(by);
   expect(found.people).toEqual(people);
 });
 
-test('a name of ten thousand letters means nobody', () => {
+test('matches no person with a name of ten thousand letters', () => {
   expect(match(`${'Maria Jose '.repeat(900)}.jpg`).people).toEqual([]);
   expect(match(`${'m'.repeat(10_000)}.jpg`).people).toEqual([]);
 });
 
-test('very many separators in a name take no long time', () => {
+test('parses names with many separators quickly', () => {
   const many = 50_000;
   const start = performance.now();
   for (const separator of [' ', '_', '-', '.', '(', ' -_'])

@@ -4,11 +4,10 @@ import type { PhotoRole } from '../constants.ts';
 import type { PhotoPerson } from '../schemas.ts';
 import type { NamedPerson } from './match-photo.ts';
 
-/** Somebody who has a photo or may get one. */
 export type PersonRow = NamedPerson & {
   readonly id: string;
   readonly image: string | null;
-  /** The name of their section, `''` for none. */
+  /** Name of the section, `''` for none. */
   readonly place: string;
   readonly hasLeft: boolean;
 };
@@ -52,7 +51,7 @@ const listTeachers = async (db: Db): Promise<PersonRow[]> => {
   return rows.map(({ external_id, ...row }) => ({ ...row, externalId: external_id ?? '', place: '', hasLeft: false }));
 };
 
-/** Everybody of a role by name, also who left the school. */
+/** Lists the people of a role by name, including former students. */
 export const listPeople = (db: Db, role: PhotoRole): Promise<PersonRow[]> =>
   role === 'student' ? listStudents(db) : listTeachers(db);
 

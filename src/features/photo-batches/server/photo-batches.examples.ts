@@ -30,7 +30,7 @@ export const examples: Examples = {
     status: 409,
   }),
   'POST /api/admins/begin-photo-archive': ({ own }) => ({
-    // The child has no photo.
+    // The student has no photo.
     input: { role: 'student', ids: [own.student] },
     status: 409,
   }),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** Time passes, and the admin signs in again. */
+/** Advances the clock and signs the admin in again. */
 const pass = async (hours: number) => {
   casa.clock.advance(hours * 3600);
   admin = await casa.signedIn({ id: adminId, role: 'admin' });
@@ -29,7 +29,7 @@ const student = (first_name: string, last_name: string) => casa.world.student({ 
 const rowOf = async (id: string, fileName: string) =>
   (await check(id)).photos.find((photo) => photo.fileName === fileName);
 
-test('photos find their people, are set together and taken back together', async () => {
+test('matches photos with people, sets them together and undoes them together', async () => {
   const [maria, pedro] = [await student('Maria', 'Ilagan'), await student('Pedro', 'Ñalupa')];
   const old = String((await admin.upload('/api/upload', 'image', await picture(), 'old.jpg')).body);
   await casa.services.database.transaction((tx) =>
@@ -70,7 +70,7 @@ test('photos find their people, are set together and taken back together', async
   expect((await admin.get(String(image))).status).toBe(404);
 });
 
-test('who got another photo by hand since keeps it, who is gone is told', async () => {
+test('keeps photos changed later by hand and reports deleted people in an undo', async () => {
   const [changed, deleted, reverted] = [
     await student('Kara', 'Uy'),
     await student('Gino', 'Uy'),
@@ -96,8 +96,8 @@ test('who got another photo by hand since keeps it, who is gone is told', async 
   expect([await imageOf(changed.id), await imageOf(reverted.id)]).toEqual([path, '']);
 });
 
-describe('what is unclear waits for an answer', () => {
-  test('two people of that name, nobody, and two photos of one person', async () => {
+describe('unclear photos', () => {
+  test('need an answer for equal names, unknown names and two photos of one person', async () => {
     const [one, other, tina] = [await student('Lia', 'Go'), await student('Lia', 'Go'), await student('Tina', 'Go')];
     const id = await begin();
     for (const name of ['Lia Go.jpg', 'IMG_2041.jpg', 'Tina Go.jpg', 'Tina Go 2.jpg']) await add(id, name);
@@ -133,7 +133,7 @@ describe('what is unclear waits for an answer', () => {
     ]);
   });
 
-  test('a name that was overruled by hand does not come back', async () => {
+  test('do not return to the match by name after a manual choice', async () => {
     const [maya, paco] = [await student('Maya', 'Lao'), await student('Paco', 'Lao')];
     const id = await begin();
     for (const name of ['Maya Lao.jpg', 'IMG_7.jpg', 'IMG_8.jpg']) await add(id, name);
@@ -143,16 +143,16 @@ describe('what is unclear waits for an answer', () => {
     };
     await choose('Maya Lao.jpg', { person: paco.id });
     expect(await rowOf(id, 'Maya Lao.jpg')).toMatchObject({ person: { _id: paco.id }, foundBy: 'chosen' });
-    // Another one is chosen for the same person: the first gives way, and does not go to whom its name says.
+    // Another photo is chosen for the same person. The first is left out and does not return to the person of its name.
     await choose('IMG_7.jpg', { person: paco.id });
     expect(await rowOf(id, 'Maya Lao.jpg')).toMatchObject({ outcome: 'skip', reason: 'otherPhoto', foundBy: 'chosen' });
     await choose('IMG_8.jpg', { person: paco.id });
     expect((await check(id)).counts).toMatchObject({ create: 1, skip: 2 });
-    // That one is for somebody else after all.
+    // The other photos are no longer chosen for this person, so the first photo is used again.
     await choose('IMG_8.jpg', { isLeftOut: true });
     await choose('IMG_7.jpg', { person: maya.id });
     expect(await rowOf(id, 'Maya Lao.jpg')).toMatchObject({ person: { _id: paco.id }, foundBy: 'chosen' });
-    // Who was chosen is deleted: the name still says nothing.
+    // The chosen person is deleted. The file name stays overruled.
     await admin.call(peopleEndpoints.deleteStudent, { ids: [paco.id] });
     expect(await rowOf(id, 'Maya Lao.jpg')).toMatchObject({ outcome: 'ask', reason: 'chosenGone' });
     await choose('IMG_7.jpg', { isLeftOut: true });
@@ -171,7 +171,7 @@ describe('what is unclear waits for an answer', () => {
         .execute(),
     );
 
-  test('a namesake who left the school is one of several people', async () => {
+  test('include a former student in the count of equal names', async () => {
     const [here, left] = [await student('Nena', 'Yu'), await student('Nena', 'Yu')];
     await leave(left);
     const id = await begin();
@@ -181,7 +181,7 @@ describe('what is unclear waits for an answer', () => {
     expect(photo?.candidates.map(({ _id }) => _id)).toEqual([here.id]);
   });
 
-  test('who left the school gets none, neither by name nor by choice', async () => {
+  test('are not assigned to a former student, by name or by choice', async () => {
     const left = await student('Leo', 'Tan');
     await leave(left);
     const id = await begin();
@@ -193,7 +193,7 @@ describe('what is unclear waits for an answer', () => {
   });
 });
 
-test('the same picture again changes nothing', async () => {
+test('reports an identical picture as unchanged', async () => {
   const { id: personId } = await student('Same', 'Picture');
   const same = await picture();
   const first = await begin();
@@ -207,8 +207,8 @@ test('the same picture again changes nothing', async () => {
   expect(await imageOf(personId)).toBe(image);
 });
 
-describe('between the check and the setting', () => {
-  test('another photo, or a person who is gone, asks for another look', async () => {
+describe('changes between check and setting', () => {
+  test('return 409 after a change of photo or a deletion of a person', async () => {
     const [one, other] = [await student('Moved', 'One'), await student('Moved', 'Two')];
     const id = await begin();
     await add(id, 'Moved One.jpg');

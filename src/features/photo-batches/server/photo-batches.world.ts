@@ -17,7 +17,7 @@ const counts = { create: 24, update: 1, ask: 0, skip: 1, unchanged: 2 };
 let made = 0;
 
 export const photoBatchesWorld = ({ database, clock }: Services) => ({
-  /** Photos that wait to be set: a file that is no photo, unless others are given. */
+  /** Creates a batch. Without `photos`, it contains one file that is not a photo. */
   photoBatch: async ({ role = 'student', owner = null, photos, isDone = false }: Batch = {}) => {
     const id = clock.newId();
     const now = clock.now();

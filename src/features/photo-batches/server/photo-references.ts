@@ -1,6 +1,6 @@
 import type { FileReference } from '#platform/server/context.ts';
 
-/** The office alone looks at photos that wait here, and at those that can come back. */
+/** Limits photos of drafts and former photos that can be restored to admins. */
 const isAdmin: FileReference['canRead'] = async ({ actor }) => actor.role === 'admin';
 
 const belongsTo =

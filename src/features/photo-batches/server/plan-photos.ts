@@ -9,7 +9,6 @@ import type { PersonRow } from './people.queries.ts';
 
 export type PhotoRow = Tables['batch_photos'];
 
-/** What is done with one photo. */
 export type PlannedPhoto = {
   readonly row: PhotoRow;
   readonly outcome: PhotoOutcome;
@@ -19,14 +18,14 @@ export type PlannedPhoto = {
   readonly candidates: readonly PersonRow[];
 };
 
-/** The fingerprint is another one as soon as setting the photos would do anything else. */
+/** `fingerprint` changes whenever setting the photos would have another result. */
 export type PhotoPlan = {
   readonly photos: readonly PlannedPhoto[];
   readonly counts: PhotoCounts;
   readonly fingerprint: string;
 };
 
-/** A photo that is about to be set, and the one that its person has. */
+/** Path of a new photo and of the person's current photo. */
 export type PhotoPair = { readonly one: string; readonly other: string };
 
 const undecided = (row: PhotoRow, reason: Reason, candidates: readonly PersonRow[] = []): PlannedPhoto => ({
@@ -35,7 +34,6 @@ const undecided = (row: PhotoRow, reason: Reason, candidates: readonly PersonRow
 
 const skipped = (row: PhotoRow, reason: Reason): PlannedPhoto => ({ row, outcome: 'skip', reason, candidates: [] });
 
-/** For whom a photo is. */
 const assigned = (row: PhotoRow, person: PersonRow, foundBy: FoundBy): PlannedPhoto => ({
   ...{ row, person, foundBy, candidates: [] },
   outcome: person.image === null ? 'create' : 'update',
@@ -45,7 +43,7 @@ type Match = ReturnType<typeof photoMatcher<PersonRow>>;
 
 const maxCandidates = 8;
 
-/** Who left the school gets no photo, but is still somebody whom it may show. */
+/** Plans a photo by its file name. Former students get no photo but count as possible matches. */
 const findPerson = (row: PhotoRow, match: Match): PlannedPhoto => {
   const found = match(row.file_name);
   const present = found.people.filter(({ hasLeft }) => !hasLeft);
@@ -56,7 +54,7 @@ const findPerson = (row: PhotoRow, match: Match): PlannedPhoto => {
   return found.people.length > 1 ? undecided(row, 'severalPeople', present) : assigned(row, first, found.by);
 };
 
-/** The name of a file says nothing once somebody was chosen, also when they are not there any more. */
+/** Plans a photo with a chosen person. The file name is ignored, even if that person was deleted. */
 const planChosen = (row: PhotoRow, chosen: PersonRow | undefined): PlannedPhoto => {
   if (!chosen) return undecided(row, 'chosenGone');
   return chosen.hasLeft ? undecided(row, 'left') : assigned(row, chosen, 'chosen');
@@ -64,7 +62,7 @@ const planChosen = (row: PhotoRow, chosen: PersonRow | undefined): PlannedPhoto 
 
 type Choices = { readonly byId: ReadonlyMap<string, PersonRow>; readonly chosen: ReadonlySet<string | null> };
 
-/** A photo that is left out although somebody was chosen gave way to another one of that person, as long as there is one. */
+/** Plans one photo. A photo with a chosen person is left out only while another photo is chosen for that person. */
 const planOne = (row: PhotoRow, match: Match, { byId, chosen }: Choices): PlannedPhoto => {
   const isLeftOut = fromFlag(row.is_left_out);
   if (row.refused !== null || row.path === null) return skipped(row, row.refused ?? 'kind');
@@ -74,7 +72,7 @@ const planOne = (row: PhotoRow, match: Match, { byId, chosen }: Choices): Planne
   return { ...planned, foundBy: 'chosen' };
 };
 
-/** Everybody gets one photo: the one that was chosen, or else the only one that was found. */
+/** Allows one photo per person: the chosen one, or else the only match. */
 const onePerPerson = (planned: readonly PlannedPhoto[]): PlannedPhoto[] => {
   const ofPerson = groupBy(
     planned.filter(({ person }) => person),
@@ -107,15 +105,14 @@ const fingerprintOf = (photos: readonly PlannedPhoto[]) =>
     .update(JSON.stringify(photos.map(({ row, outcome, person }) => [row.id, outcome, person?.id, person?.image])))
     .digest('base64url');
 
-/** The photos that would take the place of another one. */
 export const replacedPhotos = (photos: readonly PlannedPhoto[]): PhotoPair[] =>
   photos.flatMap(({ row, outcome, person }) =>
     outcome === 'update' && row.path !== null && person?.image ? [{ one: row.path, other: person.image }] : [],
   );
 
 /**
- * What setting the photos would do in a school as it is now, before a look at the pictures.
- * @param rows in the order in which they are shown
+ * Plans the photos for the current state of the school, before the images are compared.
+ * @param rows photos in display order
  */
 export const planPhotos = (rows: readonly PhotoRow[], people: readonly PersonRow[]): PlannedPhoto[] => {
   const match = photoMatcher(people);
@@ -125,8 +122,8 @@ export const planPhotos = (rows: readonly PhotoRow[], people: readonly PersonRow
 };
 
 /**
- * The plan after that look.
- * @param same replaced photos that are the same picture
+ * Completes the plan with the results of the comparison.
+ * @param same pairs with identical images
  */
 export const completePlan = (planned: readonly PlannedPhoto[], same: readonly PhotoPair[]): PhotoPlan => {
   const samePairs = new Set(same.map(({ one, other }) => `${one} ${other}`));

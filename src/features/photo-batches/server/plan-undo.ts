@@ -4,13 +4,13 @@ import type { RetainedPhoto } from '../schemas.ts';
 import { type BatchRow, listPhotos } from './batch-rows.ts';
 import { listPeople } from './people.queries.ts';
 
-/** Whose photo goes back to what it was, and who keeps what they have. */
+/** Photos that an undo restores, and people whose photo stays. */
 export type PhotoUndo = {
   readonly changes: readonly { readonly id: string; readonly before: string | null; readonly after: string | null }[];
   readonly retained: readonly RetainedPhoto[];
 };
 
-/** What undoing would do in a school as it is now. */
+/** Computes what an undo would do in the current state of the school. */
 export const planUndo = async (db: Db, { id, role }: BatchRow): Promise<PhotoUndo> => {
   const people = new Map((await listPeople(db, role)).map((person) => [person.id, person]));
   const changes: PhotoUndo['changes'][number][] = [];

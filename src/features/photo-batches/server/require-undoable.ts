@@ -3,7 +3,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import * as texts from '#texts/photo-batches/errors';
 import { type BatchRow, mayUndo } from './batch-rows.ts';
 
-/** @throws AppError conflict where nothing was set, it is undone already, or it was done too long ago */
+/** @throws AppError conflict if the photos are not set, are undone, or were set too long ago */
 export const requireUndoable = (clock: Clock, row: BatchRow): void => {
   if (row.state !== 'done') throw new AppError('conflict', texts.nothingToUndo);
   if (!mayUndo(clock, row)) throw new AppError('conflict', texts.tooLateToUndo);

@@ -16,7 +16,9 @@ const isSet = ({ outcome }: PlannedPhoto) => outcome === 'create' || outcome ===
 const changeOf = ({ row, person }: PlannedPhoto) =>
   person ? [{ id: person.id, before: person.image, after: row.path }] : [];
 
-/** Notes what came of each photo; those that were not set belong to nothing any more and go as other uploads do. */
+/**
+ * Records the outcome of each photo. Uploads of photos that were not set are then unused and are deleted like others.
+ */
 const saveOutcomes = ({ db }: CommandContext, { photos }: PhotoPlan) =>
   oneByOne(photos, (planned) => {
     const { row, outcome, reason = null, person } = planned;
@@ -45,13 +47,15 @@ const write = async (context: CommandContext, row: BatchRow, plan: PhotoPlan): P
   return { ...row, ...done };
 };
 
-/** The pictures are compared before the transaction; in it the plan is made once more, as the school is then. */
+/**
+ * Compares images before the transaction and computes the plan again inside, for the state of the school at that time.
+ */
 export const setBatchPhotos: SelfManagedHandler<(typeof photoBatchesEndpoints)['setBatchPhotos']> = {
   managesTransactions: async (context, { id, fingerprint }) => {
     const seen = await requireBatch(context.db, id);
     const { same } = seen.state === 'draft' ? await checkBatch(context, seen) : { same: [] };
     return context.transaction(async (command) => {
-      // Two tabs, or a second press: the later one waits here, and then finds it done.
+      // Serializes concurrent requests. The second request finds the batch done.
       await lockBatchAndPeople(command, id);
       const row = await requireBatch(command.db, id);
       if (row.state === 'done') return summarize(command.db, row);

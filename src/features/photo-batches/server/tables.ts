@@ -10,7 +10,7 @@ declare module '#platform/server/db/tables.ts' {
       role: PhotoRole;
       state: 'draft' | 'done' | 'undone';
       owner_id: string | null;
-      /** JSON: how many photos had which outcome. */
+      /** JSON with the number of photos by outcome. */
       counts: string | null;
       created_at: string;
       updated_at: string;
@@ -22,22 +22,20 @@ declare module '#platform/server/db/tables.ts' {
       batch_id: string;
       client_id: string;
       file_name: string;
-      /** None for a file that is no photo, or once it was left out or taken back. */
+      /** Null for a file that is not a photo, and once the photo is left out or undone. */
       path: string | null;
       refused: Refusal | null;
-      /** Whom somebody said that it shows. */
+      /** Person chosen by an admin. */
       chosen_id: string | null;
       is_left_out: Flag;
-      /** What came of it, once the batch is done. */
       outcome: PhotoOutcome | null;
       reason: Reason | null;
-      /** Who got it. */
       person_id: string | null;
-      /** The photo that person had before. It stays as long as it can come back. */
+      /** Former photo of the person. Kept as long as it can be restored. */
       path_before: string | null;
       created_at: string;
     };
-    /** Whose photos somebody has asked for as one file. */
+    /** People whose photos were requested as one zip file. */
     photo_archive_people: { operation_id: string; person_id: string; number: number };
   }
 }

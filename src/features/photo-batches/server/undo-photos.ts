@@ -9,7 +9,7 @@ import { requireUndoable } from './require-undoable.ts';
 
 export const undoPhotos: Handler<(typeof photoBatchesEndpoints)['undoPhotos']> = async (context, { id }) => {
   const { db, services } = context;
-  // A second press waits here, and then finds it undone.
+  // Serializes concurrent requests. The second request finds the batch undone.
   await lockBatchAndPeople(context, id);
   const row = await requireBatch(db, id);
   if (row.state === 'undone') return summarize(db, row);

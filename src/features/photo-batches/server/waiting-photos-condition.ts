@@ -37,8 +37,8 @@ const listDraftPhotoIds = async (db: Db, isNamed: (fileName: string) => boolean,
 };
 
 /**
- * For an erasure: finds the photos of unfinished batches whose file name means the person, or may mean them while nobody else is
- * found for the photo.
+ * Returns the condition for photos to delete with a person. Matches photos in drafts whose file name identifies the
+ * person. Also matches photos whose name may mean the person, unless the name identifies another person.
  */
 export const waitingPhotosCondition = async (
   { id, person }: Subject,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** Time passes, and the admin signs in again. */
+/** Advances the clock and signs the admin in again. */
 const pass = async (hours: number) => {
   casa.clock.advance(hours * 3600);
   admin = await casa.signedIn({ id: adminId, role: 'admin' });
@@ -30,8 +30,8 @@ const imageOf = async (id: string) => {
 };
 const student = (first_name: string, last_name: string) => casa.world.student({ first_name, last_name });
 
-describe('files', () => {
-  test('the same file is added once, an upload to one set of photos, and names lose what deceives', async () => {
+describe('batch files', () => {
+  test('are added once, use an upload in one batch only, and lose deceptive characters in names', async () => {
     const id = await begin();
     const path = String((await admin.upload('/api/upload', 'image', await picture(), 'a.jpg')).body);
     const sent = { id, clientId: 'one', fileName: '../../etc/\u202Egpj.Maria\u0000 Sy.jpg', image: path };
@@ -48,7 +48,7 @@ describe('files', () => {
     expect(theirs.status).toBe(400);
   });
 
-  test('what is no photo is noted with its reason and never set', async () => {
+  test('are stored with a reason and never set if they are not photos', async () => {
     const id = await begin();
     for (const [name, refused] of [
       ['page.jpg', 'kind'],
@@ -71,12 +71,12 @@ describe('files', () => {
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['a broken JPEG', '\u00ff\u00d8\u00ff\u00e0 and nothing more'],
-  ])('%s called .jpg is refused', async (_what, text) => {
+  ])('are refused if %s is named .jpg', async (_what, text) => {
     const answer = await admin.upload('/api/upload', 'image', Buffer.from(text, 'latin1'), 'Maria Sy.jpg');
     expect(answer.status).toBe(415);
   });
 
-  test('photos stand upright and lose where they were taken', async () => {
+  test('are rotated upright and lose their location', async () => {
     const { id: personId } = await student('Upright', 'Photo');
     const id = await begin();
     await add(id, 'Upright Photo.jpg', await samplePicture({ width: 80, height: 40, orientation: 6 }));
@@ -93,7 +93,7 @@ describe('files', () => {
     expect(await imageOf(personId)).toMatch(/^\/uploads/);
   });
 
-  test('the office alone looks at photos that wait, and at those that can come back', async () => {
+  test('are visible to admins only while unset or kept for an undo', async () => {
     const { id: personId } = await student('Looked', 'At');
     const self = await casa.signedIn({ id: personId, role: 'student' });
     const first = await begin();
@@ -112,8 +112,8 @@ describe('files', () => {
   });
 });
 
-describe('what waits', () => {
-  test('is not counted among unattached uploads, and has a limit of its own', async () => {
+describe('waiting photos', () => {
+  test('do not count as unattached uploads and have a separate limit', async () => {
     const other = await casa.asNew('admin');
     const gather = photoGathering(() => other);
     const id = await gather.begin();
@@ -136,7 +136,7 @@ describe('what waits', () => {
     expect((await other.call(calls.addBatchPhoto, { id, ...full })).status).toBe(429);
     expect((await other.call(calls.addBatchPhoto, { id: await gather.begin(), ...full })).status).toBe(429);
     expect((await admin.call(calls.addBatchPhoto, { id, ...full })).status).toBe(429);
-    // What they add to another admin's photos is theirs, too, and takes nothing of the other's room.
+    // Files added to another admin's batch count for the sender, not for that admin.
     const theirs = await begin();
     expect((await other.call(calls.addBatchPhoto, { id: theirs, ...full })).status).toBe(429);
     expect((await admin.call(calls.addBatchPhoto, { id: theirs, ...full })).status).toBe(201);
@@ -144,7 +144,7 @@ describe('what waits', () => {
     expect((await other.call(calls.addBatchPhoto, { id: await gather.begin(), ...full })).status).toBe(201);
   });
 
-  test('goes a day after somebody last worked on it, with its pictures', async () => {
+  test('are deleted with their pictures a day after the last activity', async () => {
     const id = await begin();
     await add(id, 'Nobody Here.jpg');
     const image = (await check(id)).photos[0]?.image ?? '';
@@ -163,7 +163,7 @@ describe('what waits', () => {
     expect((await admin.get(image)).status).toBe(404);
   });
 
-  test('can be undone for 30 days', async () => {
+  test('can be undone for 30 days after being set', async () => {
     const { id: personId } = await student('Month', 'Later');
     const id = await begin();
     await add(id, 'Month Later.jpg');
@@ -179,7 +179,7 @@ describe('what waits', () => {
   });
 });
 
-test('an erasure takes the waiting photos of a person, however they are found, and no others', async () => {
+test('deletes the waiting photos of an erased person by each kind of match, and no others', async () => {
   const office = await casa.asNew('admin');
   const gather = photoGathering(() => office);
   const { id } = await casa.world.student({ first_name: 'Zenaida', last_name: 'Quimpo' });

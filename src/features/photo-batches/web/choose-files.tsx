@@ -6,12 +6,10 @@ import { maxWaiting } from '../constants.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What the server takes of one picture. */
 export const pictureLimits = { megabytes: photoLimit.bytes / megabyte, megapixels: photoLimit.megapixels };
 
 type ChooseFilesProps = { label: string; disabled: boolean; onFiles: (files: File[]) => void };
 
-/** Takes pictures, folders and zips. */
 export const ChooseFiles = ({ label, disabled, onFiles }: ChooseFilesProps) => (
   <FileDrop
     label={label}

@@ -22,7 +22,6 @@ const usePeople = (role: PhotoRole) => {
   return role === 'student' ? students.data : teachers.data;
 };
 
-/** Asks whom a picture shows, out of everybody. */
 export const ChoosePerson = ({ role, photo: { image, fileName }, onChoose, onClose }: ChoosePersonProps) => {
   const [person, setPerson] = useState<string | null>(null);
   const [isSubmitting, setSubmitting] = useState(false);

@@ -38,7 +38,6 @@ const LeftOut = ({ photos }: { photos: PhotoBatchDetails['leftOut'] }) => (
   </Card>
 );
 
-/** What came of the pictures, and the way to take them back. */
 export const DonePhotos = ({ batch }: { batch: PhotoBatchDetails }) => {
   const { _id: id, role, by, counts, createdAt, doneAt, undoneAt, mayUndo, leftOut } = batch;
   const { dateTime } = useDates();

@@ -75,7 +75,6 @@ const Setting = ({ id, checked: { counts, fingerprint }, isBusy }: SettingProps)
   );
 };
 
-/** Pictures that wait: whom each shows, what is unclear, and the way to set them. */
 export const DraftPhotos = ({
   batch: { _id: id, role },
   sending,

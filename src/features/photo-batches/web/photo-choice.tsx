@@ -9,7 +9,7 @@ const ChoosePerson = lazy(async () => ({ default: (await import('./choose-person
 
 type PhotoChoiceProps = { role: PhotoRole; photo: CheckedPhoto; choice: PhotoChooser };
 
-/** People of one name are told apart by where they belong. */
+/** Adds the section or address to the name if there are several candidates. */
 const nameOf = ({ full_name, place, email }: PhotoPerson, { candidates }: CheckedPhoto) =>
   candidates.length > 1 ? `${full_name} (${place || email})` : full_name;
 
@@ -30,7 +30,6 @@ const Candidates = ({ photo, onChoose }: { photo: CheckedPhoto; onChoose: (perso
     );
   });
 
-/** What somebody can say about a picture. */
 export const PhotoChoice = ({ role, photo, choice }: PhotoChoiceProps) => {
   const [isChoosing, setChoosing] = useState(false);
   const { _id, fileName: file, image, reason, foundBy } = photo;

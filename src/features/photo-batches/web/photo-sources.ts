@@ -2,29 +2,31 @@ import { readZip, type ZipEntry, ZipError } from '#platform/web/uploads/zip-entr
 import * as texts from '#texts/photo-batches/draft';
 import { maxFileNameLength, maxWaiting } from '../constants.ts';
 
-/** The largest photo that is opened here and made smaller, in bytes. */
+/** Maximum size of a photo that is opened and made smaller in the browser, in bytes. */
 export const maxSourceBytes = 60 * 1024 * 1024;
 
-/** A file that may be a photo. */
 export type PhotoSource = {
   readonly name: string;
-  /** The same each time when the same file is chosen. */
+  /** Stable for the same file, also when it is chosen again. */
   readonly clientId: string;
   readonly size: number;
-  /** @throws when it can be read no more, SourceError when its zip cannot, ZipError when it is damaged in its zip */
+  /**
+   * @throws DOMException if the file is no longer readable; SourceError if its zip is not; ZipError if it is damaged in
+   * the zip
+   */
   readonly open: () => Promise<File>;
 };
 
-/** Why these files are not taken, in a sentence. */
+/** Error with a message for the user why files are not accepted. */
 export class SourceError extends Error {}
 
 const lastPart = (path: string) => path.split(/[/\\]/).at(-1) ?? '';
 
-/** What systems leave beside people's files. */
+/** True for files that operating systems add to folders. */
 const isSystemFile = (path: string) =>
   path === '' || /(^|[/\\])(__MACOSX[/\\]|\.|thumbs\.db$|desktop\.ini$)/i.test(path);
 
-/** As much of a name as the server takes. */
+/** Shortens and cleans a name to what the server accepts. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '').slice(-maxFileNameLength);
 
 const fileSource = (file: File): PhotoSource => ({
@@ -34,7 +36,7 @@ const fileSource = (file: File): PhotoSource => ({
   open: async () => file,
 });
 
-/** A zip that was moved or changed, or whose disk does not answer. */
+/** Maps a read error of a moved, changed or unavailable zip file to a message. */
 const throwUnreadable = (error: unknown): never => {
   throw error instanceof DOMException ? new SourceError(texts.unreadable, { cause: error }) : error;
 };
@@ -43,7 +45,7 @@ const zipSource = ({ path, size, sum, unpack }: ZipEntry): PhotoSource => ({
   name: storable(lastPart(path)),
   clientId: storable(`${path} ${size} ${sum}`),
   size,
-  // What is too large is refused by its size, unopened.
+  // A file that is too large is refused by its size without unpacking.
   open: async () => new File(size > maxSourceBytes ? [] : [await unpack().catch(throwUnreadable)], lastPart(path)),
 });
 
@@ -53,7 +55,7 @@ const isZip = async (file: File): Promise<boolean> => {
     const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
     return first === 0x50 && second === 0x4b;
   } catch {
-    // What cannot be read is named as such when its turn has come.
+    // An unreadable file is reported when it is sent.
     return false;
   }
 };
@@ -68,9 +70,9 @@ const openZip = async (file: File): Promise<PhotoSource[]> => {
 };
 
 /**
- * The files that somebody has chosen, those of zips one by one, each once and without what systems leave there. Nothing of a picture is
- * read yet.
- * @throws SourceError in a sentence: a zip that cannot be read, nothing in it, or too much
+ * Lists the chosen files and the files in chosen zip files, each once and without system files. Pictures are not read
+ * yet.
+ * @throws SourceError with a message if a zip is unreadable, or if there are no files or too many
  */
 export const photoSources = async (files: readonly File[]): Promise<PhotoSource[]> => {
   const found = new Map<string, PhotoSource>();

@@ -109,7 +109,7 @@ const columnsOf = (role: PhotoRole, choice: ReturnType<typeof usePhotoChoice>): 
   },
 ];
 
-/** Which outcome is shown stands in the address. */
+/** Returns the outcome filter, which is stored in the URL. */
 const useShownOutcome = () => {
   const [params, setParams] = useSearchParams();
   const show = (value: string) =>
@@ -128,7 +128,6 @@ const useShownOutcome = () => {
 
 type PhotoTableProps = { batchId: string; role: PhotoRole; checked: Checked };
 
-/** Every picture with the person whom it shows, and what would be done with it. */
 export const PhotoTable = ({ batchId, role, checked: { photos, counts } }: PhotoTableProps) => {
   const state = useTableState();
   const [shown, show] = useShownOutcome();

@@ -20,7 +20,6 @@ const Batch = ({ id, sending }: { id: string; sending: PhotoSending }) => (
   </LoadedPage>
 );
 
-/** Photos of many people: choosing them, whom they show, and what came of it. */
 export const PhotosPage = () => {
   const { id } = useParams();
   const sending = usePhotoSending(id);

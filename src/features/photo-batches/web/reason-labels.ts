@@ -12,14 +12,13 @@ const fileLabel = (reason: Reason): string | undefined => {
   return reason === 'pixels' ? texts.reasons.pixels(pictureLimits) : undefined;
 };
 
-/** Why a picture waits for an answer or stays out. */
 export const reasonLabel = ({ reason, candidates }: CheckedPhoto): string | undefined => {
   if (reason === undefined) return undefined;
   if (reason === 'severalPhotos') return texts.reasons.severalPhotos({ name: candidates[0]?.full_name ?? '' });
   return fileLabel(reason) ?? plainLabel(reason as Exclude<Reason, 'severalPhotos' | 'bytes' | 'pixels'>);
 };
 
-/** What waited for an answer, and is not asked any more. */
+/** Labels for reasons that needed an answer, worded as statements. */
 const unansweredLabels: Readonly<Partial<Record<Reason, string>>> = {
   severalPhotos: doneTexts.severalPhotos,
   severalPeople: doneTexts.severalPeople,
@@ -28,7 +27,7 @@ const unansweredLabels: Readonly<Partial<Record<Reason, string>>> = {
   chosenGone: doneTexts.chosenGone,
 };
 
-/** Why a picture was not set, once all is done. */
+/** Returns the reason why a picture was not set in a completed batch. */
 export const doneReasonLabel = ({ reason }: PhotoBatchDetails['leftOut'][number]): string =>
   unansweredLabels[reason] ??
   fileLabel(reason) ??

@@ -4,5 +4,5 @@ import { photosReads } from './photo-batches.queries.ts';
 
 const photosPage = lazyPage(async () => (await import('./photos-page.tsx')).PhotosPage);
 
-// One page over all its addresses, so that what is being sent goes on.
+// One route for all URLs of the page, so that sending continues when the URL changes.
 export const routes: AreaRoute[] = [{ area: 'admin', path: 'photos/:id?', page: photosPage, reads: photosReads }];

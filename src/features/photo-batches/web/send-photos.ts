@@ -8,24 +8,22 @@ import type { Refusal } from '../constants.ts';
 import { photoBatchesEndpoints as calls } from '../contract.ts';
 import { maxSourceBytes, type PhotoSource } from './photo-sources.ts';
 
-/** How many pictures are on their way at once: one is sent while the server works on another. */
+/** Number of pictures sent concurrently. The network is used while the server processes other pictures. */
 const maxConcurrent = 3;
 
 export type SendingEvents = {
-  /** One more is there. */
   readonly onSent: () => void;
-  /** Casa cannot be reached for now, or can again. */
+  /** Called when Casa becomes unreachable or reachable. */
   readonly onPaused: (isPaused: boolean) => void;
 };
 
 type Sending = SendingEvents & { readonly batchId: string; readonly signal: AbortSignal };
 
-/** Failures that pass: another try may end well. */
 const isTemporary = (error: ApiError): boolean =>
   ['offline', 'unreadable', 'rate_limited', 'request_timeout', 'unavailable'].includes(error.code) ||
   (error.code === 'too_many_uploads' && error.retryAfterSeconds !== undefined);
 
-/** Until a while has passed or the browser says that the network is back. */
+/** Waits until the time has passed or the browser is online. */
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const over = new AbortController();
@@ -53,11 +51,10 @@ const withRetries = async <T>({ signal, onPaused }: Sending, send: () => Promise
     }
 };
 
-/** The kinds of files that Apple's cameras write. */
 const isHeic = async (file: Blob): Promise<boolean> =>
   /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer()));
 
-/** Makes a large picture smaller, which the upload would do too: then it is known whether that is enough. */
+/** Shrinks a large picture as the upload would, to find out if the result is small enough. */
 const shrinkToLimit = async (file: File): Promise<File | Refusal> => {
   const smaller = await shrinkPhoto(file, !/\.jpe?g$/i.test(file.name));
   return smaller.size > photoLimit.bytes ? 'bytes' : smaller;
@@ -71,7 +68,7 @@ const openSource = async ({ size, open }: PhotoSource): Promise<File | Refusal> 
     return size > photoLimit.bytes ? await shrinkToLimit(file) : file;
   } catch (error) {
     if (error instanceof ZipError) return 'kind';
-    // The file was moved or changed since it was chosen, or its disk does not answer.
+    // The file was moved or changed since it was chosen, or its disk does not respond.
     if (error instanceof DOMException) return 'unread';
     throw error;
   }
@@ -101,10 +98,10 @@ const sendOne = async (sending: Sending, source: PhotoSource): Promise<void> => 
 };
 
 /**
- * Sends pictures to a batch, a few at once. Each is opened when its turn has come. What is there already is not sent again; a lost
- * connection or an ended session is waited for.
- * @param sending.abort ends it; the first failure does so, too
- * @throws what another try would not mend; the reason with which it was ended
+ * Sends pictures to a batch, a few concurrently. Opens each picture just before sending it. Skips files that the server
+ * has. Waits during a lost connection or an ended session.
+ * @param sending.abort stops sending; also aborted by the first failure
+ * @throws errors that a retry would not fix; the reason of the abort
  */
 export const sendPhotos = async (
   sources: readonly PhotoSource[],

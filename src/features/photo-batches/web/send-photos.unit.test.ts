@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const response = () => new DOMException('gone', 'NotReadableError');
 
-/** A zip on a disk that is taken away. */
+/** Zip file whose disk is removed while it is read. */
 class LentZip extends File {
   lost: 'nothing' | 'arrayBuffer' | 'stream' = 'nothing';
   override slice(...span: [number, number]) {
@@ -30,7 +30,7 @@ test.each([
   { lost: 'stream', level: 9 },
   { lost: 'stream', level: 0 },
 ] as const)(
-  'a zip that is taken away while it is sent stops that, and none of its pictures is refused: $lost, $level',
+  'stops and refuses no picture if a zip becomes unreadable while sending: $lost, $level',
   async ({ lost, level }) => {
     const asked = vi.fn(async (_address: string) => Response.json({ known: [] }));
     vi.stubGlobal('fetch', asked);
@@ -43,10 +43,10 @@ test.each([
   },
 );
 
-test('a zip that is taken away while its list is read is named as such', async () => {
+test('reports a zip that becomes unreadable while its list is read', async () => {
   const zip = lentZip();
   const slice = vi.spyOn(zip, 'slice');
-  // What a zip begins with could still be read.
+  // The start of the zip was still readable.
   slice.mockImplementationOnce((...span) => File.prototype.slice.apply(new File([zip], 'zip'), span));
   zip.lost = 'arrayBuffer';
   await expect(photoSources([zip])).rejects.toEqual(new SourceError(texts.unreadable));

@@ -9,7 +9,7 @@ const progressLabel = ({ state, done, total }: Progress) => {
   return (state === 'stopped' ? texts.stopped : texts.sending)({ done, total });
 };
 
-/** How far the pictures are that are being sent; nothing once all are there. */
+/** Progress of sending. Renders nothing once all pictures are sent. */
 export const SendingCard = ({ sending: { progress, isBusy, stop } }: { sending: PhotoSending }) => {
   if (!progress || progress.state === 'done') return null;
   const { state, done, total, problem } = progress;

@@ -17,7 +17,7 @@ import { batchAddress } from './photo-batches.queries.ts';
 import { SendingCard } from './sending-card.tsx';
 import type { PhotoSending } from './use-photo-sending.ts';
 
-/** Whose photos they are stands in the address. */
+/** Returns the role of the photos, which is stored in the URL. */
 const useRole = () => {
   const [params, setParams] = useSearchParams();
   const role = photoRoles.find((one) => `${one}s` === params.get('of')) ?? 'student';
@@ -96,7 +96,6 @@ const Done = ({ batches }: { batches: readonly PhotoBatch[] }) => (
   </Card>
 );
 
-/** Where the pictures of a photo day are chosen, and what was done with others before. */
 export const StartPhotos = ({ sending }: { sending: PhotoSending }) => (
   <Page>
     <PageHeader title={texts.title} subtitle={texts.subtitle} />

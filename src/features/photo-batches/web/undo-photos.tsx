@@ -7,7 +7,6 @@ import { UndoWithPreview } from '#platform/web/operations/undo-with-preview.tsx'
 import * as texts from '#texts/photo-batches/undo';
 import { photoBatchesEndpoints as calls } from '../contract.ts';
 
-/** A dialog is no place for more. */
 const maxShown = 20;
 
 const UndoPreview = ({ goBack, without, kept }: OutputOf<typeof calls.previewUndoPhotos>) => (
@@ -29,7 +28,6 @@ const UndoPreview = ({ goBack, without, kept }: OutputOf<typeof calls.previewUnd
   </Stack>
 );
 
-/** Takes photos back that were set together. */
 export const UndoPhotos = ({ id }: { id: string }) => {
   const client = useQueryClient();
   const undo = useAction(calls.undoPhotos, {

@@ -8,13 +8,13 @@ import { photoBatchesEndpoints as calls } from '../contract.ts';
 
 type Choice = { person?: string; isLeftOut?: boolean };
 
-/** Says whom a picture shows; the list is there anew when it resolves. */
+/** Returns a function that chooses the person of a picture. The promise resolves after the list is reloaded. */
 export const usePhotoChoice = (id: string) => {
   const client = useQueryClient();
   return useMemo(
     () => ({
       choose: async (photo: string, choice: Choice): Promise<void> => {
-        // The button that was pressed goes with what it asked.
+        // Restores focus, because the pressed button disappears with its question.
         const restoreFocus = rememberFocus();
         await call(calls.choosePhotoPerson, { id, photo, ...choice }).catch(
           (error: unknown) => void toast.failure(error),

@@ -10,16 +10,15 @@ import { photoBatchesEndpoints as calls } from '../contract.ts';
 import { photoSources, SourceError } from './photo-sources.ts';
 import { sendPhotos } from './send-photos.ts';
 
-/** How far the sending is. */
 export type Progress = {
   readonly state: 'reading' | 'sending' | 'paused' | 'stopped' | 'done';
   readonly done: number;
   readonly total: number;
-  /** Why it went no further, in a sentence. */
+  /** Message that explains why sending stopped. */
   readonly problem?: string;
 };
 
-/** After how many pictures the list is asked for again. */
+/** Number of sent pictures after which the list is reloaded. */
 const refreshInterval = 25;
 
 class Stopped extends Error {}
@@ -32,7 +31,6 @@ const problemOf = (error: unknown): Pick<Progress, 'problem'> => {
 const refresh = (client: QueryClient) =>
   invalidate(client, [calls.getPhotoBatches, calls.getPhotoBatch, calls.checkPhotoBatch]);
 
-/** Where the pictures go: a batch that is there, or one that is begun with them. */
 export type Destination =
   | { readonly batchId: string }
   | { readonly role: PhotoRole; readonly onBegun: (id: string) => void };
@@ -41,9 +39,9 @@ const batchOf = async (destination: Destination): Promise<string> =>
   'batchId' in destination ? destination.batchId : (await call(calls.beginPhotoBatch, { role: destination.role }))._id;
 
 /**
- * Sends the pictures that somebody chooses, and goes on while its page stands where they were chosen or at the address of their batch.
- * Elsewhere nothing is said of them.
- * @param shown the batch whose address that is
+ * Sends chosen pictures to a batch. Sending continues while the page shows the same batch or the URL changes to the new
+ * batch. Any other URL stops sending.
+ * @param shown batch id in the URL
  */
 export const usePhotoSending = (shown: string | undefined) => {
   const client = useQueryClient();
@@ -60,7 +58,7 @@ export const usePhotoSending = (shown: string | undefined) => {
     abort.current = undefined;
     setProgress(undefined);
   }, [shown]);
-  // Not while the files are read: then the page itself goes to the address of the batch.
+  // Off while files are read, because the page then navigates to the batch by itself.
   useUnsavedChanges(() => isBusy && progress.state !== 'reading', texts.leaving);
 
   const start = async (files: readonly File[], destination: Destination) => {

@@ -12,7 +12,7 @@ const roleOf = ({ subject_id: subject }: Pick<OperationRow, 'subject_id'>): Phot
 const requestedPhotosOf = ({ database }: Services, operation: OperationRow) =>
   listRequestedPhotos(database.read, operation.id, roleOf(operation));
 
-/** The long work behind photos as one file; it is about a role. */
+/** Operation that writes photos of one role into a zip file. */
 export const archiveOperation = (services: Services): OperationKind => ({
   kind: 'photo-archive',
   source: {
@@ -26,6 +26,5 @@ export const archiveOperation = (services: Services): OperationKind => ({
     writeArchive(services, await requestedPhotosOf(services, operation), to, report),
 });
 
-/** What the file is called. */
 export const archiveName = (operation: Pick<OperationRow, 'subject_id'>, day: string): string =>
   `${texts.files[roleOf(operation)]}-${day}.zip`;

@@ -10,7 +10,10 @@ import { listPeople } from '../people.queries.ts';
 import { archiveOperation } from './archives.ts';
 import { peopleWithPhoto } from './requested-photos.ts';
 
-/** What was asked for last is made: another that is still under way ends. @throws AppError conflict where nobody has a photo */
+/**
+ * Starts an export and cancels the user's active export of that role. @throws AppError conflict if no person in the
+ * list has a photo
+ */
 export const beginPhotoArchive: Handler<(typeof photoBatchesEndpoints)['beginPhotoArchive']> = async (
   context,
   { role, ids },

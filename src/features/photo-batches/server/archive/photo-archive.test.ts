@@ -15,7 +15,7 @@ afterAll(() => casa.stop());
 
 const gathering = photoGathering(() => admin);
 
-/** Students with a photo each, named as it was sent. */
+/** Creates people with photos whose files are named by email address. */
 const withPhotos = async (
   fields: { first_name: string; last_name: string }[],
   role: 'student' | 'teacher' = 'student',
@@ -41,7 +41,7 @@ const opened = async (id: string) => {
   return unzipSync(new Uint8Array(body as Buffer));
 };
 
-test('the photos of a list in its order, named so that they find the same people in another Casa', async () => {
+test('exports the photos of a list in order, with names that identify the same people on import', async () => {
   const names = [
     { first_name: 'Mia', last_name: 'Cruz' },
     { first_name: 'Ben', last_name: 'Lim' },
@@ -83,7 +83,7 @@ test('the photos of a list in its order, named so that they find the same people
   ]);
 });
 
-test('without ids, all of a role who are at the school', async () => {
+test('exports all people of a role at the school without ids', async () => {
   const [id = ''] = await withPhotos([{ first_name: 'Tala', last_name: 'Reyes' }], 'teacher');
   const archive = await begin(undefined, admin, 'teacher');
   await run();
@@ -91,13 +91,13 @@ test('without ids, all of a role who are at the school', async () => {
   expect(id).not.toBe('');
 });
 
-test('where nobody has a photo there is nothing to make', async () => {
+test('returns 409 if no person in the list has a photo', async () => {
   const { id } = await casa.world.student();
   const { status, body } = await admin.call(calls.beginPhotoArchive, { role: 'student', ids: [id] });
   expect([status, body]).toMatchObject([409, { error: 'Nobody in this list has a photo.' }]);
 });
 
-test('it is for whoever asked alone; what is asked for anew ends what is under way; cancelled, it is gone', async () => {
+test('limits access to the requester, cancels an active export for a new one, and deletes a canceled file', async () => {
   const ids = await withPhotos([{ first_name: 'Ana', last_name: 'Uy' }]);
   const other = await casa.asNew('admin');
   const [first, second] = [await begin(ids), await begin(ids)];
@@ -114,7 +114,7 @@ test('it is for whoever asked alone; what is asked for anew ends what is under w
   expect((await file(second)).status).toBe(403);
 });
 
-test('once a person or their photo goes, the file goes too', async () => {
+test('deletes the file once a person or photo is deleted', async () => {
   const ids = await withPhotos([
     { first_name: 'Rey', last_name: 'Go' },
     { first_name: 'Luz', last_name: 'Go' },
@@ -131,7 +131,7 @@ test('once a person or their photo goes, the file goes too', async () => {
   expect(Object.keys(await opened(nextId))).toEqual(['Luz Go.webp']);
 });
 
-test('more than 50 photos need a password of the last ten minutes', async () => {
+test('requires a verification within ten minutes for more than 50 photos', async () => {
   const ids = await withPhotos(Array.from({ length: 51 }, (_, at) => ({ first_name: `N${at}`, last_name: 'Many' })));
   const late = await casa.asNew('admin');
   const old = { proved_at: '2020-01-01T00:00:00.000Z' };
@@ -143,7 +143,7 @@ test('more than 50 photos need a password of the last ten minutes', async () => 
   expect(await requestArchive(ids)).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
 });
 
-test('an erased person is in no list of photos any more', async () => {
+test('removes an erased person from the lists of exports', async () => {
   const [id = ''] = await withPhotos([{ first_name: 'Eva', last_name: 'Gone' }]);
   await begin([id]);
   const rows = () =>

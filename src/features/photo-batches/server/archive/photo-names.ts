@@ -3,7 +3,7 @@ import { safeName } from '#platform/server/files/file-names.ts';
 import { photoMatcher } from '../match-photo.ts';
 import type { PersonRow } from '../people.queries.ts';
 
-/** How a file may be called after somebody, the most readable first. */
+/** Returns possible file names for a person, the most readable first. */
 const candidatesOf = (person: PersonRow): string[] => {
   const name = fullName(person);
   const { externalId, email } = person;
@@ -13,9 +13,9 @@ const candidatesOf = (person: PersonRow): string[] => {
 };
 
 /**
- * Names files after people so that each name means that person alone where photos of many are set.
- * @param people all of whom a name may mean
- * @returns the names without their ending, by the ids of the people
+ * Returns file names that each identify exactly one person when imported as a batch.
+ * @param people all people of the role
+ * @returns names without extension, by person id
  */
 export const photoNames = (people: readonly PersonRow[]): ReadonlyMap<string, string> => {
   const match = photoMatcher(people);

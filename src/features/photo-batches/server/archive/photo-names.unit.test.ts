@@ -10,7 +10,7 @@ const person = (first_name: string, last_name: string, more: Partial<PersonRow> 
   return { id, first_name, last_name, ...rest, email: `p${made}@casa.example`, ...more };
 };
 
-/** What each file is called, where its name is found to mean its person alone. */
+/** Returns the file names that identify their person, and `not found: …` for others. */
 const named = (people: PersonRow[]) => {
   const names = photoNames(people);
   const match = photoMatcher(people);
@@ -21,14 +21,14 @@ const named = (people: PersonRow[]) => {
   });
 };
 
-test('a file has its person’s name', () => {
+test('uses the full name', () => {
   expect(named([person('María José', 'de la Peña'), person('Ana', 'O’Neill', { middle_name: 'Lim' })])).toEqual([
     'María José de la Peña',
     'Ana Lim O’Neill',
   ]);
 });
 
-test('of people of one name, their IDs tell them apart, or else their addresses', () => {
+test('adds the id or else the address to equal names', () => {
   const [one, other, third] = named([
     person('Mia', 'Cruz', { externalId: '2026-001' }),
     person('Mia', 'Cruz', { externalId: '2026-002' }),
@@ -45,12 +45,12 @@ test.each([
   ['a name that is a way up', person('../..', '..')],
   ['letters of another script', person('李', '小龍')],
   ['somebody else’s ID for a name', person('2024-0001', 'Lim')],
-])('%s: the file still finds its person', (_, odd) => {
+])('still identifies the person: %s', (_, odd) => {
   const [name = ''] = named([odd, person('Ben', 'Lim', { externalId: '2024-0001' })]);
   expect(name).not.toMatch(/not found|[\\/:*?"<>|]/);
 });
 
-test('three hundred people, some of them alike, have names that differ also without capitals', () => {
+test('creates unique names in any case for 300 people with similar names', () => {
   const people = Array.from({ length: 300 }, (_, at) => person(`Ana${at % 40}`, at % 2 ? 'CRUZ' : 'Cruz'));
   const names = named(people);
   expect(names.filter((name) => name.startsWith('not found'))).toEqual([]);

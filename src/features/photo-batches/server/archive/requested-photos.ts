@@ -3,14 +3,13 @@ import type { PhotoRole } from '../../constants.ts';
 import { listPeople, type PersonRow } from '../people.queries.ts';
 import { photoNames } from './photo-names.ts';
 
-/** A photo as it stands in the zip. */
 export type RequestedPhoto = { readonly id: string; readonly path: string; readonly fileName: string };
 
 type WithPhoto = PersonRow & { readonly image: string };
 
 const hasPhoto = (person: PersonRow): person is WithPhoto => person.image !== null && person.image !== '';
 
-/** Those of some people who have a photo, in the order of the ids; without ids all of a role who are at the school. */
+/** Returns the people with a photo in order of `ids`. Without ids, returns all who have not left the school. */
 export const peopleWithPhoto = (people: readonly PersonRow[], ids?: readonly string[]): WithPhoto[] => {
   if (!ids) return people.filter(hasPhoto).filter(({ hasLeft }) => !hasLeft);
   const byId = new Map(people.map((person) => [person.id, person]));
@@ -19,7 +18,7 @@ export const peopleWithPhoto = (people: readonly PersonRow[], ids?: readonly str
 
 const extensionOf = (path: string) => /\.\w+$/.exec(path)?.[0] ?? '';
 
-/** The photos that somebody has asked for, as they are now: who is gone or has none any more is not among them. */
+/** Returns the current photos of an export. People deleted or without a photo since are omitted. */
 export const listRequestedPhotos = async (db: Db, operationId: string, role: PhotoRole): Promise<RequestedPhoto[]> => {
   const rows = await db
     .selectFrom('photo_archive_people')
@@ -35,7 +34,6 @@ export const listRequestedPhotos = async (db: Db, operationId: string, role: Pho
   ).map(({ id, image }) => ({ id, path: image, fileName: `${names.get(id) ?? id}${extensionOf(image)}` }));
 };
 
-/** Of how many people photos were asked for, by the work. */
 export const countRequestedPhotos = async (
   db: Db,
   operationIds: readonly string[],

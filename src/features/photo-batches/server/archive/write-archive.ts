@@ -3,7 +3,7 @@ import type { Services } from '#platform/server/context.ts';
 import { openZip } from '#platform/server/files/zip-file.ts';
 import type { RequestedPhoto } from './requested-photos.ts';
 
-/** Writes photos into one zip, as they are stored. */
+/** Writes photos unchanged into one zip file. */
 export const writeArchive = async (
   { files }: Services,
   photos: readonly RequestedPhoto[],
@@ -14,7 +14,7 @@ export const writeArchive = async (
   try {
     for (const [at, { path, fileName }] of photos.entries()) {
       const key = storeKey(path);
-      // One that was erased meanwhile is left out.
+      // Skips a photo that was erased in the meantime.
       if ((await files.size(key)) !== undefined) await zip.add(fileName, await files.read(key), true);
       await report(Math.floor(((at + 1) / photos.length) * 100));
     }
