@@ -1,7 +1,7 @@
-/** What a photo in which a child can be seen may be used for, beyond the staff of the class. */
+/** Uses of a photo that shows a child, beyond the class staff. */
 export const photoUses = ['record', 'reports', 'public'] as const;
 export type PhotoUse = (typeof photoUses)[number];
 
-/** How a family said it. */
+/** Ways in which a family gave or refused consent. */
 export const consentChannels = ['form', 'message', 'spoken'] as const;
 export type ConsentChannel = (typeof consentChannels)[number];

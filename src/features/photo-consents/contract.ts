@@ -26,7 +26,6 @@ export const photoConsentsEndpoints = endpointsOf<typeof photoConsentsSchemas>()
   },
 });
 
-/** What the family of a child allows is another than before. */
 export const photoConsentsChanged = event<{ studentId: string; staff: readonly string[] }>({
   name: 'photo-consents:changed',
   wire: 'photoConsentsChanged',

@@ -14,7 +14,6 @@ export const dayRule: FieldRule<true> = {
   check: notADay,
 };
 
-/** A last day that may be left open. */
 export const untilRule: FieldRule<false> = {
   label: texts.until,
   isRequired: false,

@@ -7,38 +7,38 @@ import * as texts from '#texts/photo-consents/errors';
 import { consentChannels, photoUses } from './constants.ts';
 import { dayRule, guardianRule, untilRule } from './field-rules.ts';
 
-/** What was recorded once. It is never changed. */
+/** A recorded decision. Entries are never changed. */
 export const ConsentEntry = z.object({
   _id: Id,
   use: z.enum(photoUses),
   isGiven: z.boolean(),
-  /** Who of the family said so, how, and on which day. */
+  /** Family member who decided. `way` and `day` record how and when. */
   guardian: z.string(),
   way: z.enum(consentChannels),
   day: z.string(),
-  /** The last day on which a consent holds; missing where it holds until it is withdrawn. */
+  /** Last day of a consent. Missing if the consent is valid until withdrawn. */
   until: z.string().optional(),
-  /** Who recorded it; missing where that account is gone. */
+  /** Name of the user who recorded the entry. Missing if the account is gone. */
   maker: z.string().optional(),
   createdAt: Timestamp,
 });
 export type ConsentEntry = z.infer<typeof ConsentEntry>;
 
-/** How it stands with a use. `none`: nothing was recorded, which is no consent. */
+/** States of a use. `none`: nothing was recorded, which counts as no consent. */
 export const consentStates = ['given', 'ended', 'withdrawn', 'refused', 'none'] as const;
 export type ConsentState = (typeof consentStates)[number];
 
 export const PhotoConsent = z.object({
   use: z.enum(photoUses),
   state: z.enum(consentStates),
-  /** What counts. */
+  /** The latest entry, which decides the state. */
   entry: ConsentEntry.optional(),
 });
 export type PhotoConsent = z.infer<typeof PhotoConsent>;
 
 export const PhotoConsents = z.object({
   consents: z.array(PhotoConsent),
-  /** All that was recorded, the last first. */
+  /** All entries, newest first. */
   history: z.array(ConsentEntry),
 });
 export type PhotoConsents = z.infer<typeof PhotoConsents>;

@@ -4,8 +4,8 @@ import type { ConsentState } from '../schemas.ts';
 type Entry = Pick<Tables['photo_consents'], 'is_given' | 'until'>;
 
 /**
- * How it stands with a use on a day.
- * @param entries all that was recorded of the use, the last first
+ * Returns the consent state of a use on a day.
+ * @param entries all entries of the use, newest first
  */
 export const consentStateOf = (entries: readonly Entry[], today: string): ConsentState => {
   const [last] = entries;

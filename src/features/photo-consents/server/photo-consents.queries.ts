@@ -5,13 +5,13 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { PhotoUse } from '../constants.ts';
 import { consentStateOf } from './photo-consents.policy.ts';
 
-/** All that was recorded of a child, the last first. */
+/** Lists all entries of a student, newest first. */
 export const listEntries = (db: Db, studentId: string) =>
   db.selectFrom('photo_consents').selectAll().where('student_id', '=', studentId).orderBy('id', 'desc').execute();
 
 type Context = { readonly db: Db; readonly services: Pick<Services, 'clock' | 'settings'> };
 
-/** Which of some children photos may be used for something, today. */
+/** Returns the students with a valid consent today for a use of photos. */
 export const loadConsentedStudents = async (
   { db, services }: Context,
   use: PhotoUse,

@@ -37,7 +37,7 @@ const consentsOf = async (client: Client = admin) => (await getConsents(client))
 const states = async () => (await consentsOf()).consents.map(({ state }) => state);
 const firstMessage = ({ body }: { body: unknown }) => (body as { issues: { message: string }[] }).issues[0]?.message;
 
-test('nothing recorded is no consent; what is given holds for its uses alone, is withdrawn, and stays to be read', async () => {
+test('treats missing entries as no consent, limits consent to its uses, and preserves the history of withdrawals', async () => {
   expect(await states()).toEqual(['none', 'none', 'none']);
   const given = await record({ uses: ['record', 'reports'] });
   expect(given.status).toBe(200);
@@ -68,7 +68,7 @@ test('nothing recorded is no consent; what is given holds for its uses alone, is
   expect(await states()).toEqual(['withdrawn', 'given', 'refused']);
 });
 
-test('a consent ends by itself after its last day, by the school’s clock', async () => {
+test('a consent ends after its last day in the school’s time zone', async () => {
   const today = schoolDay(casa.services);
   await record({ until: today });
   expect(await states()).toEqual(['given', 'none', 'none']);
@@ -78,13 +78,13 @@ test('a consent ends by itself after its last day, by the school’s clock', asy
   casa.clock.advance(-2 * 86_400);
 });
 
-test('the same said twice, also at the same moment, is recorded once', async () => {
+test('records an identical decision only once, also in concurrent requests', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => record()));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await consentsOf()).history).toHaveLength(1);
 });
 
-test('what cannot be is refused with a sentence that names it, and nothing is stored', async () => {
+test('refuses invalid input with a specific message and stores nothing', async () => {
   await record({ uses: ['reports'], isGiven: false, day: '2026-01-08' });
   for (const [fields, message] of [
     [{ uses: [] }, 'Choose at least one use.'],
@@ -102,7 +102,7 @@ test('what cannot be is refused with a sentence that names it, and nothing is st
   expect((await consentsOf()).history).toHaveLength(1);
 });
 
-test('the office records; the staff of the class reads; others, the child among them, do neither', async () => {
+test('only admins record consents, class staff read them, and others are refused', async () => {
   const helper = await casa.asNew('teacher');
   await casa.world.subject({ section, teacher: helper.id });
   const stranger = await casa.asNew('teacher');
@@ -114,7 +114,7 @@ test('the office records; the staff of the class reads; others, the child among 
   expect((await record({ studentID: crypto.randomUUID() })).status).toBe(404);
 });
 
-describe('a child who goes', () => {
+describe('a deleted student', () => {
   const rows = async (table: 'photo_consents' | 'photo_consents_bin') =>
     JSON.stringify(
       await casa.services.database.read
@@ -124,7 +124,7 @@ describe('a child who goes', () => {
         .execute(),
     );
 
-  test('takes the consents along to the bin and back', async () => {
+  test('moves to the bin and back with the consents', async () => {
     await record();
     const { body } = await admin.post('/api/admins/delete-student', { ids: [ana] });
     expect(await rows('photo_consents')).toBe('[]');
@@ -134,7 +134,7 @@ describe('a child who goes', () => {
     expect(await states()).toEqual(['given', 'none', 'none']);
   });
 
-  test.each(['at the school', 'in the bin'])('is erased with them, %s', async (place) => {
+  test.each(['at the school', 'in the bin'])('is erased with the consents, %s', async (place) => {
     await record();
     const row = await casa.services.database.read
       .selectFrom('students')

@@ -20,7 +20,6 @@ const entryView = (row: Tables['photo_consents'], names: ReadonlyMap<string, str
   };
 };
 
-/** How it stands with each use, and what was recorded. */
 export const photoConsentsView = async ({ db, services }: QueryContext, studentId: string): Promise<PhotoConsents> => {
   const rows = await listEntries(db, studentId);
   const names = await peopleNames(db, [...new Set(rows.map(({ maker_id }) => maker_id))]);

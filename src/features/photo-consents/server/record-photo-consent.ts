@@ -56,7 +56,7 @@ export const recordPhotoConsent: Handler<(typeof photoConsentsEndpoints)['record
   await requireStudentAccess(db, actor, { id: studentId, since });
   const { now: currentStaff, formerAdvisers } = await loadStudentStaff(db, studentId, since);
   if (!mayKeepRecord(actor, currentStaff)) throw forbidden();
-  // Whoever records something of the same child at the same moment waits here.
+  // Serializes concurrent entries for the same student.
   await services.database.lock(db, `photo consents of ${studentId}`);
   const before = await listEntries(db, studentId);
   const lastOf = (use: PhotoUse) => before.find((row) => row.use === use);

@@ -3,7 +3,7 @@ import type { ConsentChannel, PhotoUse } from '../constants.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
-    /** What families said, in the order of the ids. Rows are only added; the last one of a use counts. */
+    /** Decisions of families, ordered by id. Rows are only added; the latest row of a use is valid. */
     photo_consents: {
       id: string;
       student_id: string;
@@ -11,9 +11,9 @@ declare module '#platform/server/db/tables.ts' {
       is_given: number;
       guardian: string;
       way: ConsentChannel;
-      /** The day on which it was said, `YYYY-MM-DD`. */
+      /** Day of the decision, `YYYY-MM-DD`. */
       day: string;
-      /** The last day on which a consent holds. */
+      /** Last day of a consent, `YYYY-MM-DD`. */
       until: string | null;
       maker_id: string;
       created_at: string;

@@ -16,7 +16,6 @@ type Values = { uses: string[]; answer: string; guardian: string; way: string; d
 
 const channelOptions = consentChannels.map((channel) => ({ value: channel, label: texts.wayOf({ way: channel }) }));
 
-/** Asks what the family of a student said of photos. */
 export const ConsentDialog = ({ student, onClose }: { student: ConsentStudent; onClose: () => void }) => {
   const record = useRecordPhotoConsent();
   const today = useToday();

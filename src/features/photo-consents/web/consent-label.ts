@@ -2,7 +2,6 @@ import type { FormatDay } from '#platform/web/format/dates.ts';
 import * as texts from '#texts/photo-consents/screens';
 import type { PhotoConsent } from '../schemas.ts';
 
-/** How it stands with a use, in a sentence. */
 export const consentLabel = ({ state, entry }: PhotoConsent, formatDay: FormatDay): string => {
   if (!entry || state === 'none') return texts.none;
   const { guardian, way, until } = entry;

@@ -8,7 +8,6 @@ import { usePhotoConsents } from './use-photo-consents.ts';
 const isGiven = ({ consents }: PhotoConsents, use: PhotoUse) =>
   String(consents.some((one) => one.use === use && one.state === 'given'));
 
-/** What photos of a child may be used for, in a line for the staff of the class. */
 export const ConsentLine = ({ studentId }: { studentId: string }) => (
   <Loaded query={usePhotoConsents(studentId)} skeleton={<Skeleton h={22} />}>
     {(all) => (

@@ -51,7 +51,6 @@ const History = ({ history }: { history: readonly ConsentEntry[] }) => {
   );
 };
 
-/** What the family of a student allows photos of them to be used for, and for the office the way to record it. */
 export const PhotoConsentCard = ({ student }: { student: ConsentStudent }) => {
   const consents = usePhotoConsents(student._id);
   const [isRecording, setRecording] = useState(false);

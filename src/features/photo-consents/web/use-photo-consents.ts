@@ -7,7 +7,7 @@ import { photoConsentsChanged, photoConsentsEndpoints } from '../contract.ts';
 
 const { getPhotoConsents, recordPhotoConsent } = photoConsentsEndpoints;
 
-/** What the family of a student allows, also after another admin has recorded something. */
+/** Returns the photo consents of a student. Refetches when another admin changes them. */
 export const usePhotoConsents = (studentId: string) => {
   const client = useQueryClient();
   useSocketEvent(photoConsentsChanged.wire, () => void invalidate(client, [getPhotoConsents]));
