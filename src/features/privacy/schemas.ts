@@ -8,18 +8,16 @@ import { Id, ReadId } from '#kernel/ids.ts';
 import { OperationView } from '#kernel/schemas/operation-view.ts';
 import * as texts from '#texts/privacy/fields';
 
-/** An export of everything about somebody. */
 const ExportView = OperationView.extend({ person: z.object({ _id: Id, full_name: z.string() }) });
 export type ExportView = z.infer<typeof ExportView>;
 
-/** What an erasure removes or empties. */
 const Erased = z.object({
-  /** In plain words, with how many there are. */
+  /** Readable descriptions with numbers of rows. */
   parts: z.array(z.object({ table: z.string(), says: z.string(), count: z.int() })),
-  /** Entries of the audit log that lose what they tell. */
+  /** Number of audit log entries that lose their details. */
   lines: z.int(),
   files: z.int(),
-  /** Conversations that stay for now, because a message in them was reported. */
+  /** Number of conversations retained for now because a message was reported. */
   held: z.int(),
 });
 export type Erased = z.infer<typeof Erased>;
@@ -29,9 +27,9 @@ export const privacySchemas = {
     input: z.object({}),
     output: z.object({
       school: z.string(),
-      /** For how many days after their last day a student who left is kept. */
+      /** Number of days after the last day for which a former student's data is kept. */
       leaverDays: z.int(),
-      /** What is kept, in plain words under its headings. */
+      /** Readable descriptions of stored data by topic. */
       kept: z.array(z.object({ topic: z.enum(dataTopics), says: z.array(z.string()) })),
     }),
   },
@@ -39,14 +37,17 @@ export const privacySchemas = {
     input: z.object({ id: ReadId }),
     output: Erased.extend({
       name: z.string(),
-      /** Until when a state of before a restore, a move or an upgrade still holds it; missing where there is none. */
+      /**
+       * Date until which a copy from before a restore, move or upgrade still contains the data. Missing if there is no
+       * copy.
+       */
       copiesUntil: Timestamp.optional(),
     }),
   },
   erasePerson: {
-    /** `name`: the person's whole name, so that nobody else is meant. */
+    /** `name`: the person's full name, as a confirmation. */
     input: z.object({ id: Id, name: requiredText(lineRule(texts.name, 500)) }),
-    /** `isCleanedUp`: False if a file or the database could not be cleared yet. Casa repeats that by itself. */
+    /** `isCleanedUp`: false if a file or the database could not be cleared yet. Casa retries automatically. */
     output: Erased.extend({ isCleanedUp: z.boolean() }),
   },
   beginExport: { input: z.object({ id: Id.optional() }), output: ExportView },

@@ -15,7 +15,10 @@ import * as texts from '#texts/privacy/jobs';
 const filesToErase = pendingJobKind<{ readonly paths: readonly string[] }>('privacy:erase-files');
 const databaseToScrub = pendingJobKind<null>('privacy:scrub-database');
 
-/** Stores the rest of an erasure, in its transaction: the files go after the commit, then the free pages of the database. */
+/**
+ * Queues the rest of an erasure in its transaction. Files are erased after the commit, then the free pages of the
+ * database.
+ */
 export const enqueueCleanUp = (
   { enqueue }: Pick<CommandContext<Actor | undefined>, 'enqueue'>,
   { uploads }: Erasure,
@@ -23,14 +26,14 @@ export const enqueueCleanUp = (
 
 /**
  * Waits for the clean-up of earlier erasures.
- * @returns False if a part failed; it is then repeated later
+ * @returns false if a part failed and will be retried
  */
 export const finishCleanUp = async ({ pendingJobs }: Services): Promise<boolean> => {
   for (const kind of [filesToErase, databaseToScrub]) await pendingJobs.drain(kind);
   return !(await pendingJobs.isWaiting([filesToErase, databaseToScrub]));
 };
 
-/** Rewrites the tables with personal data, so that no free page holds what was erased, changed or deleted. */
+/** Rewrites the tables with personal data, so that free pages contain no erased, changed or deleted data. */
 const scrub = async ({ database, bin, personalData }: Services): Promise<void> => {
   const tables = [...personalData].flatMap(([table, data]) =>
     columnsMarked(data, 'about', 'secret').length > 0 ? [table] : [],
@@ -46,7 +49,7 @@ export const cleanUpHandlers = (services: Services): PendingJobHandler[] => [
     maxTogether,
     run: async (jobs) => {
       const paths = jobs.flatMap(({ payload }) => payload.paths);
-      // The payload names files, so the database is scrubbed again once its row is deleted.
+      // The job's payload contains file names, so the database is scrubbed again after the job's row is deleted.
       const scrubLater = ({ enqueue }: CommandContext<undefined>) => enqueue(databaseToScrub, null);
       try {
         await eraseUnusedUploads(services, paths);

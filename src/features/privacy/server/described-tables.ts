@@ -3,9 +3,9 @@ import type { PersonalData, PersonalDataMap } from '#platform/server/personal-da
 
 export type DescribedTable = { readonly table: string; readonly data: PersonalData; readonly description: string };
 
-/** The tables of which people are told, in the order in which they read of them. */
+/** Returns the tables described to users, by topic and in reading order. */
 export const describedTablesByTopic = (map: PersonalDataMap): { topic: DataTopic; tables: DescribedTable[] }[] => {
-  // The map has later features first: people are told of what they know before what hangs on it.
+  // The map lists dependent features first. Users read about the features they depend on first.
   const ordered = [...map].reverse();
   return dataTopics.map((topic) => ({
     topic,

@@ -4,7 +4,10 @@ import { type Erasure, eraseSubject } from '#platform/server/personal-data/erase
 import * as texts from '#texts/privacy/errors';
 import { enqueueCleanUp } from './clean-up.ts';
 
-/** Erases a person, stores the clean-up that follows the commit, and records who asked for it. The caller holds the locks. */
+/**
+ * Erases a person, queues the clean-up after the commit, and records who requested the erasure. The caller must hold
+ * the locks.
+ */
 export const eraseAndRecord = async (
   context: CommandContext<Actor | undefined>,
   { id, role, requestedBy }: { id: string; role: Role; requestedBy: string | null },

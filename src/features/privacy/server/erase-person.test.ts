@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => casa.stop());
 
 let made = 0;
-/** A word that stands nowhere else. */
 const seed = (seeds: string[]) => {
   const word = `zq${(made++).toString(36).padStart(3, 'k')}xv${Math.random().toString(36).slice(2, 8)}`;
   seeds.push(word);
@@ -42,7 +41,6 @@ const uploaded = async (person: Client, path: string, field: string, content: Ui
   return answer.body as string;
 };
 
-/** A published report of a child that an admin reopens. */
 const reopenedReport = async (student: string, maker: string, reason: string) => {
   const { id: section } = await casa.world.section({ adviser: maker });
   await casa.world.enroll(student, section);
@@ -59,7 +57,7 @@ const reopenedReport = async (student: string, maker: string, reason: string) =>
 
 type Names = { first_name: string; middle_name: string; last_name: string; email: string };
 
-/** An import and photos that another admin has begun: they tell of a student before anything is decided. */
+/** Creates an unfinished import and photo batch of another admin, which already contain the student's data. */
 const unfinishedWork = async ({ first_name, middle_name, last_name, email }: Names, word: () => string) => {
   const other = await casa.asNew('admin');
   await casa.world.import({
@@ -84,7 +82,7 @@ const unfinishedWork = async ({ first_name, middle_name, last_name, email }: Nam
   await casa.world.photoBatch({ owner: other.id, photos: [...photos, { fileName: 'class outing.jpg' }] });
 };
 
-/** A student with some forty words of their own in every place that holds something of them. */
+/** Creates a student with about forty unique words in all places that store personal data. */
 const seededStudent = async () => {
   const words: string[] = [];
   const word = () => seed(words);
@@ -124,7 +122,7 @@ const seededStudent = async () => {
   return { id, name, words, student, teacher, image, pdf };
 };
 
-/** The places where words are found. */
+/** Returns the places that contain the words. */
 const placesOf = async (words: readonly string[]): Promise<string[]> => [...(await findWords(casa, words)).keys()];
 
 const verdict = async () => {
@@ -132,8 +130,8 @@ const verdict = async () => {
   return verifyChain(casa.services.database.read);
 };
 
-describe('a student with forty words in every place', () => {
-  test('is found nowhere afterwards, while the teacher keeps what they wrote', async () => {
+describe('erasure of a student with unique words in all places', () => {
+  test('removes all words while the teacher keeps own messages', async () => {
     const { id, name, words, student, teacher, pdf } = await seededStudent();
     expect(words.length).toBeGreaterThanOrEqual(40);
     await casa.runJob('seal the audit log');
@@ -173,7 +171,7 @@ describe('a student with forty words in every place', () => {
     expect((await admin.call(calls.previewErasure, { id })).status).toBe(404);
   });
 
-  test('is found nowhere afterwards when they lay in the bin', async () => {
+  test('removes all words if the student was in the bin', async () => {
     const { id, name, words } = await seededStudent();
     expect((await admin.call(peopleEndpoints.deleteStudent, { ids: [id] })).status).toBe(200);
     expect((await placesOf(words)).join()).toContain('table bin_batches');
@@ -183,7 +181,7 @@ describe('a student with forty words in every place', () => {
   });
 });
 
-test('a reported conversation is kept for the safeguarding time, told beforehand, and erased after it', async () => {
+test('retains a reported conversation for the safeguarding period, announces it in the preview, and erases it afterwards', async () => {
   const { id, name, words, teacher, student } = await seededStudent();
   const evidence = seed([]);
   const evidenceMessage = await sent(student, teacher.id, `nobody may know of ${evidence}`);
@@ -213,7 +211,7 @@ test('a reported conversation is kept for the safeguarding time, told beforehand
   casa.clock.advance(-366 * 24 * 3600);
 });
 
-test('a teacher and an admin leave nothing either, also of the texts that the log kept', async () => {
+test('erases a teacher and an admin completely, including texts in the audit log', async () => {
   const words: string[] = [];
   const [first, last, phone] = [seed(words), seed(words), seed(words)];
   const teacher = await casa.world.teacher({ first_name: first, last_name: last, phone, address: seed(words) });
@@ -249,7 +247,7 @@ test('a teacher and an admin leave nothing either, also of the texts that the lo
   expect((await verdict()).fault).toBeUndefined();
 });
 
-test('a list that was asked for before names who was erased no longer, at once', async () => {
+test('removes an erased person from cached lists immediately', async () => {
   const teacher = await casa.world.teacher({ first_name: 'Zosima', last_name: 'Quiambao' });
   const listed = async () => JSON.stringify((await admin.call(peopleEndpoints.getTeachers, {})).body);
   expect(await listed()).toContain('Zosima');
@@ -258,7 +256,7 @@ test('a list that was asked for before names who was erased no longer, at once',
   expect(await listed()).not.toContain('Zosima');
 });
 
-test('a clean-up that fails is said, shown by the health page and completed later', async () => {
+test('reports a failed clean-up, shows it on the health page and completes it later', async () => {
   const { id, name, words } = await seededStudent();
   const { remove } = casa.services.files;
   const failing = async () => {
@@ -280,7 +278,7 @@ test('a clean-up that fails is said, shown by the health page and completed late
   expect(await health()).toContain('Nothing is unfinished.');
 });
 
-test('only admins erase, never themselves, and only who is there', async () => {
+test('allows only admins to erase existing people other than themselves', async () => {
   const { id } = await casa.world.student();
   for (const role of ['teacher', 'student'] as const)
     expect((await (await casa.asNew(role)).call(calls.erasePerson, { id, name: 'x' })).status).toBe(403);

@@ -19,7 +19,6 @@ import { listOldDetails, redactOldDetails } from './retention.ts';
 import { auditDays, leaverDays } from './settings.ts';
 import './tables.ts';
 
-/** What the school keeps of people: told, and erased. */
 export const privacy = defineFeature({
   name: 'privacy',
   needs: ['session', 'files', 'people', 'classes', 'observations'],

@@ -20,7 +20,7 @@ const tables = { admins: 'admin', teachers: 'teacher', students: 'student' } as 
 
 type Person = { id: string; role: Role; name: string; isInBin: boolean };
 
-/** Somebody who is there or lies in the bin; undefined where they are gone or were erased. */
+/** Returns a person, also from the bin; undefined if missing or erased. */
 export const findPerson = async (db: Db, id: string): Promise<Person | undefined> => {
   for (const [table, role] of Object.entries(tables)) {
     for (const [people, accounts] of [
@@ -38,8 +38,8 @@ export const findPerson = async (db: Db, id: string): Promise<Person | undefined
 };
 
 /**
- * Somebody who is there or lies in the bin, and was not erased.
- * @throws AppError not_found
+ * Returns a person, also from the bin.
+ * @throws AppError not_found if missing or erased
  */
 export const getPerson = async ({ db }: Pick<QueryContext, 'db'>, id: string): Promise<Person> => {
   const person = await findPerson(db, id);

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/server/transaction.ts';
 import * as texts from '#texts/privacy/errors';
 import { enqueueCleanUp } from './clean-up.ts';
 
-/** Erases what the school had to keep for some time, once that time is over. */
+/** Erases retained data whose retention period is over. */
 export const finishErasures = async (services: Services): Promise<void> => {
   const { database, clock } = services;
   const waiting = await database.read.selectFrom('erasures').select('person_id').where('done_at', 'is', null).execute();

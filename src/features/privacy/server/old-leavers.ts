@@ -19,11 +19,14 @@ const listOldLeaverIds = async (services: Services, db: Db, days: number): Promi
   return rows.map(({ student_id }) => student_id);
 };
 
-/** Whom {@link eraseOldLeavers} would erase if what is kept of leavers were kept for so many days. */
+/** Returns the students that {@link eraseOldLeavers} would erase with this retention period. */
 export const listOldLeavers = (services: Services, days: number): Promise<string[]> =>
   listOldLeaverIds(services, services.database.read, days);
 
-/** Erases a student, unless they came back in the meantime. @returns True if erased */
+/**
+ * Erases a student unless the student has returned in the meantime.
+ * @returns true if erased
+ */
 const eraseOne = (services: Services, id: string, days: number): Promise<boolean> =>
   inTransaction(systemContext(services), async (context) => {
     for (const name of ['people', 'bin']) await services.database.lock(context.db, name);
@@ -33,7 +36,7 @@ const eraseOne = (services: Services, id: string, days: number): Promise<boolean
   });
 
 /**
- * Erases students for good whose last day is long over.
+ * Erases former students whose retention period is over.
  * @returns their ids
  */
 export const eraseOldLeavers = async (services: Services): Promise<string[]> => {

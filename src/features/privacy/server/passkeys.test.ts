@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** A teacher with a passkey whose name stands nowhere else. */
 const teacherWithPasskey = async (name: string) => {
   const { person, client } = await passkeysAt(casa).withPasskey();
   const device = createAuthenticator(origin);
@@ -20,7 +19,6 @@ const teacherWithPasskey = async (name: string) => {
   return { person, client, device };
 };
 
-/** The tables in which some words stand. */
 const tablesWith = async (words: readonly string[]): Promise<string[]> => {
   const { database } = casa.services;
   const found: string[] = [];
@@ -32,7 +30,7 @@ const tablesWith = async (words: readonly string[]): Promise<string[]> => {
   return found.sort();
 };
 
-test('a person’s export tells of their passkeys, and gives out no key', async () => {
+test('exports a person’s passkeys without keys', async () => {
   const { client, device } = await teacherWithPasskey('Blue narra phone');
   const { body } = await client.call(calls.beginExport, {});
   await casa.runJob('run long work');
@@ -50,7 +48,7 @@ test('a person’s export tells of their passkeys, and gives out no key', async 
 test.each([
   ['while they are there', false],
   ['when they lie in the bin', true],
-])('erasing a person takes their passkeys along, %s', async (_, isInBin) => {
+])('erases passkeys with the person, %s', async (_, isInBin) => {
   const admin = await casa.asNew('admin');
   const word = isInBin ? 'Amber molave key' : 'Green acacia key';
   const { person, device } = await teacherWithPasskey(word);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-test('the dry run names what the run then takes; the chain stays whole, and younger entries stay', async () => {
+test('removes exactly the details found by the dry run and keeps the chain valid', async () => {
   const admin = await casa.asNew('admin');
   for (const category of ['Narra', 'Molave']) await admin.post('/api/admins/create-category', { category });
   await casa.runJob('seal the audit log');

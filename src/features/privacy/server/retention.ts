@@ -9,7 +9,7 @@ import { auditDays } from './settings.ts';
 
 const batchSize = 500;
 
-/** Entries of the audit log whose time is over, oldest first. */
+/** Returns expired audit log entries with details, oldest first. */
 const listOldLines = async ({ clock }: Services, db: Db, days: number, after: string): Promise<string[]> => {
   const before = secondsFromNow(clock, -days * 24 * 3600);
   const rows = await db
@@ -24,7 +24,9 @@ const listOldLines = async ({ clock }: Services, db: Db, days: number, after: st
   return rows.map(({ id }) => id);
 };
 
-/** What {@link forgetOldDetails} would take if entries kept what they tell for so many days: the same ones, found in the same way. */
+/**
+ * Returns the entries that {@link redactOldDetails} would redact with this retention period, found by the same query.
+ */
 export const listOldDetails = async (services: Services, days: number): Promise<string[]> => {
   const found: string[] = [];
   for (;;) {
@@ -35,7 +37,7 @@ export const listOldDetails = async (services: Services, days: number): Promise<
 };
 
 /**
- * Takes out of old entries of the audit log what they tell. Who did what, and when, stays; the chain of seals stays whole.
+ * Redacts the details of expired audit log entries. Actor, action and time stay, and the chain of seals remains valid.
  * @returns the ids of the entries
  */
 export const redactOldDetails = async (services: Services): Promise<string[]> => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineSetting } from '#platform/server/settings/setting.ts';
 import * as texts from '#texts/privacy/settings';
 
-/** For how many days entries of the audit log keep what they tell. */
+/** Number of days for which audit log entries keep their details. */
 export const auditDays = defineSetting({
   key: 'personal-data.audit-days',
   topic: 'personal-data',
@@ -14,7 +14,7 @@ export const auditDays = defineSetting({
   variable: 'CASA_KEEP_AUDIT_DAYS',
 });
 
-/** For how many days after their last day what is kept of a student who left is there. */
+/** Number of days after the last day for which a former student's data is kept. */
 export const leaverDays = defineSetting({
   key: 'personal-data.leaver-days',
   topic: 'personal-data',

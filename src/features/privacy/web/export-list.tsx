@@ -20,7 +20,6 @@ const ExportRow = ({ one }: { one: ExportView }) => {
 
 const maxShown = 3;
 
-/** Asks for everything about somebody, and shows how far it is. */
 export const ExportList = ({ id }: { id: string }) => {
   const begin = useBeginExport();
   return (

@@ -6,7 +6,6 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/privacy/screens';
 import { ExportList } from './export-list.tsx';
 
-/** Everything that the school keeps about who is signed in. */
 export const OwnDataCard = () => (
   <Card
     title={texts.ownData}

@@ -51,7 +51,6 @@ const EraseForm = ({ id, name, onErased }: { id: string; name: string; onErased:
   );
 };
 
-/** What the school keeps about one person: given out, or erased. */
 export const PersonDataPage = () => {
   const { id = '' } = useParams();
   const [isErased, setErased] = useState(false);

@@ -7,7 +7,6 @@ import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/privacy/page';
 import { usePrivacy } from './use-privacy.ts';
 
-/** What the school keeps of people, in plain words, for everybody to read. */
 export const PrivacyPage = () => (
   <Page width="narrow">
     <Box component="header" mb="lg">

@@ -9,7 +9,6 @@ const { getPrivacy, getExports, beginExport, cancelExport, previewErasure, erase
 
 export const usePrivacy = () => useEndpoint(getPrivacy, {});
 
-/** The exports that one has asked for, as they move on. */
 export const useExports = () => {
   useInvalidateOnEvent(operationChanged.wire, [getExports]);
   return useEndpoint(getExports, {});

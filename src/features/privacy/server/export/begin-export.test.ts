@@ -24,7 +24,7 @@ const opened = async (person: Client, id: string) => {
   return new Map(entries.map(([name, content]) => [name, Buffer.from(content)]));
 };
 
-test('a student gets everything about themselves, nothing secret and nobody else’s, while they watch', async () => {
+test('exports all data of a student, without secrets and data of others, and publishes progress', async () => {
   const student = await casa.asNew('student');
   const teacher = await casa.world.teacher({ address: '99 Secret Garden' });
   const upload = await student.upload('/api/messageUpload', 'file', samplePdf(), 'beads.pdf');
@@ -55,7 +55,7 @@ test('a student gets everything about themselves, nothing secret and nobody else
   for (const secret of ['$argon2', '99 Secret Garden', 'sesame']) expect(all).not.toContain(secret);
 });
 
-test('a published report comes as its pages, and one that names another child is said to be missing', async () => {
+test('exports published reports as PDF and lists reports left out because they name another student', async () => {
   const student = await casa.asNew('student');
   const { id: adviser } = await casa.world.teacher();
   const { id: section } = await casa.world.section({ adviser });
@@ -80,7 +80,7 @@ test('a published report comes as its pages, and one that names another child is
   expect(zip.get('index.html')?.toString()).toContain(`<a href="${path.split('/').map(encodeURIComponent).join('/')}"`);
 });
 
-test('only who asked for it sees it, for a day', async () => {
+test('gives the file only to the user who started the export, for a day', async () => {
   const admin = await casa.asNew('admin');
   const student = await casa.asNew('student');
   const other = await casa.asNew('teacher');
@@ -102,7 +102,7 @@ test('only who asked for it sees it, for a day', async () => {
   casa.clock.advance(-24 * 3600 - 1);
 });
 
-test('its name tells the day by the school’s clock', async () => {
+test('names the file by the day in the school’s time zone', async () => {
   const student = await casa.asNew('student');
   const { _id: id } = (await student.call(calls.beginExport, {})).body;
   await run();
@@ -113,7 +113,7 @@ test('its name tells the day by the school’s clock', async () => {
   expect(headers.get('content-disposition')).toContain('2026-05-02');
 });
 
-test('it can be cancelled while it waits, while it runs, and when it is done', async () => {
+test('can be cancelled while waiting, running and done', async () => {
   const student = await casa.asNew('student');
   const begin = async () => (await student.call(calls.beginExport, {})).body._id;
   const waiting = await begin();
@@ -142,7 +142,7 @@ test('it can be cancelled while it waits, while it runs, and when it is done', a
   expect(await casa.services.files.size(`operations/${done}`)).toBeUndefined();
 });
 
-test('what a stopped program has left is done by the next one, and what never ends is given up', async () => {
+test('resumes an export of a stopped process and gives up after several attempts', async () => {
   const student = await casa.asNew('student');
   const { _id: id } = (await student.call(calls.beginExport, {})).body;
   const leave = (tries: number) =>
@@ -161,7 +161,7 @@ test('what a stopped program has left is done by the next one, and what never en
   expect((await listed(student))[0]).toMatchObject({ state: 'failed' });
 });
 
-test('what was made of the same before goes once it is made anew, and nobody else’s with it', async () => {
+test('deletes a user’s earlier export of the same person, but not that of another user', async () => {
   const [one, other] = [await casa.asNew('student'), await casa.asNew('admin')];
   const make = async (client: Client, id: string) => {
     const begun = await client.call(calls.beginExport, { id });
@@ -177,7 +177,7 @@ test('what was made of the same before goes once it is made anew, and nobody els
   expect(await casa.services.files.size(`operations/${own}`)).toBeUndefined();
 });
 
-test('where the disk has little room nothing is made, and its owner reads why', async () => {
+test('fails on a low disk and shows the owner the reason', async () => {
   const student = await casa.asNew('student');
   const scarce = vi.spyOn(casa.services.disk, 'isScarce').mockResolvedValue(true);
   const { body } = await student.call(calls.beginExport, {});
@@ -188,7 +188,7 @@ test('where the disk has little room nothing is made, and its owner reads why', 
   expect(casa.errors.splice(0)).toHaveLength(1);
 });
 
-test('one of a kind runs at a time, over two nodes too', async () => {
+test('runs one export at a time across two nodes', async () => {
   const people = await Promise.all([0, 1, 2, 3].map(() => casa.asNew('student')));
   for (const person of people) await person.call(calls.beginExport, {});
   let [now, max, all] = [0, 0, 0];
@@ -208,7 +208,7 @@ test('one of a kind runs at a time, over two nodes too', async () => {
   expect(casa.errors.splice(0)).toHaveLength(4);
 });
 
-test('files that others had made go when somebody is erased, who may be told of in them', async () => {
+test('deletes exports of other users after an erasure, as they may mention the person', async () => {
   const [teacher, admin] = [await casa.asNew('teacher'), await casa.asNew('admin')];
   const student = await casa.world.student({ first_name: 'Ana', middle_name: '', last_name: 'Peña' });
   const { _id: id } = (await teacher.call(calls.beginExport, {})).body;
@@ -223,7 +223,7 @@ test('files that others had made go when somebody is erased, who may be told of 
   expect(await casa.services.files.size(`operations/${id}`)).toBeUndefined();
 });
 
-test('what others have under way begins anew when somebody is erased, however often it was begun', async () => {
+test('restarts running exports of other users after an erasure, regardless of attempts', async () => {
   const [teacher, admin] = [await casa.asNew('teacher'), await casa.asNew('admin')];
   const student = await casa.world.student({ first_name: 'Ben', middle_name: '', last_name: 'Cruz' });
   const { _id: id } = (await teacher.call(calls.beginExport, {})).body;

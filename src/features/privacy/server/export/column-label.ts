@@ -8,7 +8,7 @@ const spelled: Readonly<Record<string, string>> = {
   zoom: texts.words.zoom,
 };
 
-/** What people read in place of the name of a column: `Parent e-mail` for `parent_email`, `Last seen` for `last_seen_at`. */
+/** Returns the readable label of a column: `Parent e-mail` for `parent_email`, `Last seen` for `last_seen_at`. */
 export const columnLabel = (column: string): string => {
   const words = column.replace(/(?<=.)_at$/, '').split('_');
   const label = words.map((word) => spelled[word] ?? word).join(' ');

@@ -10,6 +10,6 @@ test.each([
   ['last_seen_at', 'Last seen'],
   ['at', 'When'],
   ['lesson', 'Lesson'],
-])('the column %s is called “%s”', (column, label) => {
+])('labels the column %s “%s”', (column, label) => {
   expect(columnLabel(column)).toBe(label);
 });

@@ -15,7 +15,6 @@ const viewOf = (row: Tables['operations'], names: ReadonlyMap<string, string>): 
   person: { _id: row.subject_id ?? '', full_name: names.get(row.subject_id ?? '') ?? '' },
 });
 
-/** The exports that the caller has asked for, newest first. */
 export const listOwnExports = async ({ db, actor }: Pick<QueryContext, 'db' | 'actor'>): Promise<ExportView[]> => {
   const rows = await db
     .selectFrom('operations')
@@ -29,7 +28,6 @@ export const listOwnExports = async ({ db, actor }: Pick<QueryContext, 'db' | 'a
   return rows.map((row) => viewOf(row, names));
 };
 
-/** The long work behind an export. */
 export const exportOperation = (services: Services): OperationKind => ({
   kind: exportKind,
   run: async ({ subject_id: id }, to, report) => {

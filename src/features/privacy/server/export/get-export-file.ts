@@ -10,13 +10,13 @@ import type { privacyEndpoints } from '../../contract.ts';
 import { findPerson } from '../find-person.ts';
 import { exportOperation } from './exports.ts';
 
-/** `Hannah Marasigan` → `hannah-marasigan`. */
+/** Converts `Hannah Marasigan` to `hannah-marasigan`. */
 const fileNamePart = (name: string) =>
   fold(name)
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The name of the file tells of whom it is, where it is of somebody else. */
+/** Returns the file name of the download. Contains the person's name if the export is about another person. */
 const downloadNameOf = async (
   { actor, services }: Pick<QueryContext, 'actor' | 'services'>,
   row: Tables['operations'],

@@ -26,7 +26,7 @@ beforeEach(async () => {
   archives = await childExportFixture(casa, { admin, adviser });
 });
 
-/** What somebody is given: all of it as one text, its rows by table, its page and the names of its files. */
+/** Exports a person's data. Returns all text, rows by table, the page and the file names. */
 const givenTo = async (client: Client, id?: string) => {
   const { body } = await client.call(calls.beginExport, { id });
   await casa.runJob('run long work');
@@ -42,7 +42,7 @@ const givenTo = async (client: Client, id?: string) => {
   };
 };
 
-test('other children’s names are left out of what is told of a child, whoever may read it in the school', async () => {
+test('leaves out other students’ names, also in exports for admins', async () => {
   await archives.observe({ text: 'Built the tower with Benigno Quiambao.', students: [archives.ana, archives.ben] });
   await archives.observe({ text: 'Ana hid from Benigno.', visibility: 'staff', state: 'jotting' });
   await archives.record({ note: 'Showed it to Benigno.' });
@@ -56,7 +56,7 @@ test('other children’s names are left out of what is told of a child, whoever 
   }
 });
 
-test('what was seen of a child and of somebody who was erased keeps its day alone', async () => {
+test('exports only the day of an observation about the student and an erased person', async () => {
   await archives.observe({ text: 'Washed the table with Benno.', students: [archives.ana, archives.ben] });
   expect((await admin.call(calls.erasePerson, { id: archives.ben, name: 'Benigno Quiambao' })).status).toBe(200);
   const given = await givenTo(admin, archives.ana);
@@ -64,7 +64,7 @@ test('what was seen of a child and of somebody who was erased keeps its day alon
   expect(given.all).not.toContain('Benno');
 });
 
-test('nobody learns that they are kept apart from somebody', async () => {
+test('does not export that a student is kept apart from another', async () => {
   await adviser.call(lessonRecordsEndpoints.setApart, {
     ...{ sectionID: archives.section, studentID: archives.ana, otherID: archives.ben, isApart: true },
   });
@@ -74,7 +74,7 @@ test('nobody learns that they are kept apart from somebody', async () => {
   expect(given.all).not.toMatch(/keep_apart|keeps out of one group/);
 });
 
-test('a teacher is given that they recorded, not what of whom', async () => {
+test('exports to a teacher that they recorded, without content and student', async () => {
   await archives.record({ note: 'Poured without a drop.', attention: 'set' });
   await casa.world.photoConsent({ student: archives.ana, maker: adviser.id, isGiven: true });
   const given = await givenTo(adviser);
@@ -84,7 +84,7 @@ test('a teacher is given that they recorded, not what of whom', async () => {
   expect(given.all).not.toContain(archives.ana);
 });
 
-test('an admin is given neither the photos that they put up of others nor the names of whom they deleted', async () => {
+test('exports to an admin neither photos of others nor names of deleted people', async () => {
   const put = async () => (await admin.upload('/api/upload', 'image', await samplePicture(), 'ana.jpg')).body as string;
   const [image, own] = [await put(), await put()];
   await casa.services.database.transaction(async (tx) => {
@@ -101,7 +101,7 @@ test('an admin is given neither the photos that they put up of others nor the na
   expect(theirs.page).toContain(`<a href="${theirs.files[0]}">`);
 });
 
-test('who is reported is told neither that nor by whom', async () => {
+test('does not export reports to the reported person', async () => {
   const { _id } = (await adviser.call(messagesEndpoints.sendMessage, { userId: archives.ana, message: 'Stay behind.' }))
     .body;
   const student = await casa.signedIn({ id: archives.ana, role: 'student' });
@@ -113,7 +113,7 @@ test('who is reported is told neither that nor by whom', async () => {
   expect(given.rows('messages')).toMatchObject([{ text: 'Stay behind.', receiver: 'Ana Peña' }]);
 });
 
-test('the file of somebody else tells of whom it is, also of who lies in the bin; one’s own need not', async () => {
+test('names the file after another person, also one in the bin, but not after the user', async () => {
   const { id } = await casa.world.student({ first_name: 'José  Ma/ría', middle_name: '', last_name: 'Müller-Cruz' });
   const nameFor = async (client: Client, subject?: string) => {
     const { body } = await client.call(calls.beginExport, { id: subject });

@@ -17,7 +17,10 @@ const isAnyOf = (columns: readonly string[], id: string) =>
 const isAboutSubject = (data: PersonalData, subject: Subject) =>
   data.rows ? data.rows(subject) : isAnyOf(columnsMarked(data, 'person', 'mention'), subject.id);
 
-/** Where a column is given; undefined where it always is. Who only has a part in a row is not told of whom it is and what it says. */
+/**
+ * Returns the condition under which a column is exported; undefined for always. A person only mentioned in a row does
+ * not get its subject and content.
+ */
 const exportCondition = (data: PersonalData, column: string, subject: Subject) => {
   const own = data.exportedWhere?.[column];
   if (own) return own(subject);
@@ -28,7 +31,7 @@ const exportCondition = (data: PersonalData, column: string, subject: Subject) =
 
 const referenceName = (column: string) => column.replace(/_id$/, '');
 
-/** Names of lessons, sections and the like beside their ids, so that a row can be read by itself. */
+/** Returns the selection of names for ids of lessons, sections and similar, so that a row is readable on its own. */
 const referencedNames = ({ bin, personalData }: Services, table: string, columns: readonly string[]) =>
   bin.references.flatMap(({ table: own, column, parent, parentColumn }) => {
     const nameColumn = personalData.get(parent)?.nameColumn;
@@ -38,7 +41,7 @@ const referencedNames = ({ bin, personalData }: Services, table: string, columns
     return { key: referenceName(column), selected: sql`(${name}) as ${sql.ref(referenceName(column))}` };
   });
 
-/** Who wrote to whom: names beside ids, where a row is of several people. */
+/** Adds names to rows about several people, such as messages. */
 const withPersonNames = async ({ database }: Services, data: PersonalData, rows: readonly Row[]): Promise<Row[]> => {
   const columns = columnsMarked(data, 'person');
   if (columns.length < 2) return [...rows];
@@ -50,7 +53,7 @@ const withPersonNames = async ({ database }: Services, data: PersonalData, rows:
   }));
 };
 
-/** @property readableColumns which columns of a table people read, in what `read` gives */
+/** @property readableColumns returns the columns shown on the readable page */
 export type PersonalDataReader = {
   readonly read: (table: string, data: PersonalData) => AsyncIterable<Row>;
   readonly readableColumns: (table: string, data: PersonalData) => ReadonlySet<string>;
@@ -60,11 +63,11 @@ const timeColumns = ['created_at', 'at', 'sent_at', 'last_seen_at', 'last_used_a
 
 const exportedColumns = (data: PersonalData) => columnsMarked(data, 'person', 'mention', 'about', 'plain');
 
-/** Whether anything of a table is given to those whose it is. */
+/** True if the people concerned get any column of the table. */
 export const isExported = (data: PersonalData): boolean =>
   Boolean(data.person || data.mention || data.rows) && exportedColumns(data).length > 0;
 
-/** Reads what the school keeps of somebody, without what is secret and without what it tells of others. */
+/** Creates a reader of a person's data. Leaves out secrets and information about others. */
 export const createReader = async (services: Services, id: string): Promise<PersonalDataReader> => {
   const db = services.database.read;
   const subject: Subject = {

@@ -26,7 +26,7 @@ type Paper = ChildExportContent & { readonly title: string };
 
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** A moment by the school's clock, an upload as the file of the zip that it is, anything else as it stands. */
+/** Formats a time in the school's time zone and an upload as a link into the zip. Other values are unchanged. */
 const formatValue = (value: string, zone: string) => {
   if (instant.test(value)) {
     const at = Temporal.Instant.from(value).toZonedDateTimeISO(zone);
@@ -46,7 +46,7 @@ const rowHtml = (row: Row, columns: ReadonlySet<string>, zone: string) => {
   return items.length === 0 ? '' : `<dl>${items.join('')}</dl>\n`;
 };
 
-/** Papers about a child, such as reports. Of others there are none. */
+/** Loads generated documents about a student, such as reports. Other people have none. */
 const loadPapers = async (services: Services, id: string): Promise<Paper[]> => {
   const papers: Paper[] = [];
   for (const { isGenerated, title, read } of services.childExportParts)
@@ -56,7 +56,7 @@ const loadPapers = async (services: Services, id: string): Promise<Paper[]> => {
 
 type PageContent = { readonly title: string; readonly parts: readonly Part[]; readonly papers: readonly Paper[] };
 
-/** What people can read of it; ids and the like stand in the tables. */
+/** Yields the readable page. Ids and technical columns are only in the JSON tables. */
 async function* pageHtml({ title, parts, papers }: PageContent, zone: string) {
   yield `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title>
 <style>body{font:16px/1.5 sans-serif;max-width:60em;margin:2em auto;padding:0 1em}dl{border-top:1px solid #999;padding:.5em 0;margin:0;overflow-wrap:anywhere}dt{font-weight:bold}dd{margin:0}@media(min-width:40em){dt{float:left;clear:left;width:14em}dd{margin-left:15em}}</style>
@@ -78,7 +78,7 @@ async function* pageHtml({ title, parts, papers }: PageContent, zone: string) {
   yield '</html>\n';
 }
 
-/** Paths of uploads that stand in rows about somebody, or that they made. */
+/** Returns the paths of uploads in rows about the person, or created by the person. */
 const loadUploadPaths = async (
   services: Services,
   tables: readonly (readonly [string, PersonalData])[],
@@ -94,14 +94,14 @@ const loadUploadPaths = async (
   return [...paths];
 };
 
-/** Whether nobody else is told of by what they are given. */
+/** True if the file contains no data about another person. */
 const mayExport = async (services: Services, path: string, id: string): Promise<boolean> => {
   for (const reference of await listReferences(services.database.read, services.references, path))
     if (reference.mayExport && !(await reference.mayExport(services, path, id))) return false;
   return true;
 };
 
-/** Writes everything about somebody: each table as JSON, all of it as a page to read, their files, and papers such as reports. */
+/** Writes a person's data into a zip: each table as JSON, a readable page, files, and documents such as reports. */
 export const writeExport = async (
   services: Services,
   person: { id: string; name: string },
