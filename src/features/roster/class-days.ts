@@ -2,7 +2,7 @@ import { weekdays } from '#kernel/days/school-days.ts';
 
 const schoolDays = [0, 1, 2, 3, 4];
 const everyDay = /^(?:daily|every ?day|(?:all )?(?:week|school) ?days)$/;
-/** Words next to days that have no meaning: `every Monday`, `on Tuesdays`. */
+/** Words around a day that carry no meaning: `every Monday`, `on Tuesdays`. */
 const filler = /\b(?:every|each|on)\b/g;
 const between = /\s*(?:\b(?:to|through|thru|until)\b|→)\s*/g;
 const separator = /[\s,;/+&.]+|\band\b/;
@@ -18,20 +18,25 @@ const namedDay = (word: string): number => {
   return name.length < 2 ? -1 : weekdays.findIndex((day) => day.toLowerCase().startsWith(name));
 };
 
-/** Days of a word: `monday`, `tth`, `mtwrf`. A single S could be Saturday or Sunday, a single H nothing. */
+/**
+ * Returns the days that a word names: `monday`, `tth`, `mtwrf`. A single S is ambiguous and a single H unknown; both
+ * return no days.
+ */
 const daysOfWord = (word: string): number[] => {
   const named = namedDay(word);
   if (named !== -1) return [named];
   return chain.test(word) && word !== 'h' ? (word.match(letters) ?? []).flatMap((one) => letterDays[one] ?? []) : [];
 };
 
-/** First and last day of a span in a single letter each. Other letters could also mean the two days alone. */
+/**
+ * Spans between single letters that are unambiguous. Other pairs, such as `t-th`, could also mean only the two days.
+ */
 const spansInLetters = new Set(['m-f', 'm-sa', 'm-s']);
 
 const isClearSpan = (first: string, last: string, sign: string) =>
   sign === '→' || spansInLetters.has(`${first}-${last}`) || (first.length > 2 && last.length > 2);
 
-/** Days of an item of a list: a word, a span such as `mon-fri`, or words with dashes such as `m-w-f`. */
+/** Returns the days of one list item: a word, a span such as `mon-fri`, or letters with dashes such as `m-w-f`. */
 const daysOfItem = (item: string): number[] => {
   const sign = item.includes('→') ? '→' : '-';
   const words = item.split(sign);
@@ -46,8 +51,8 @@ const daysOfItem = (item: string): number[] => {
 };
 
 /**
- * Returns the days of the week that a cell names, Monday = 0: `Monday`, `Mon, Wed`, `TTH`, `M-F`, `Monday to Friday`, `Daily`.
- * `undefined` if it names something else, or could mean different days, such as `T-Th`.
+ * Returns the days of the week in a cell, with Monday = 0. Accepts `Monday`, `Mon, Wed`, `TTH`, `M-F`, `Monday to
+ * Friday` and `Daily`. Returns `undefined` for other text and for ambiguous text such as `T-Th`.
  */
 export const daysIn = (typed: string): number[] | undefined => {
   const text = typed.toLowerCase().replace(filler, ' ').trim().replace(/\s+/g, ' ');

@@ -14,7 +14,7 @@ const timeRule = (label: string): FieldRule<true> => ({
   clean: (typed) => clockText(minutesIn(typed) ?? 0),
 });
 
-/** What a line of a table of classes can say: a section, who advises it, a subject of it, who teaches that, and a lesson. */
+/** Columns of a file of classes: a section with its adviser, a subject with its teacher, and a lesson. */
 export const classFields = {
   category: optionalLineRule(texts.category, 100),
   level: optionalLineRule(texts.level, 100),

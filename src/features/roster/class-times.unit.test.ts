@@ -32,7 +32,7 @@ test.each([
   ['0,5', '12:00 PM'],
   ['46174.354166666664', '8:30 AM'],
   ['2026-06-01 08:30', '8:30 AM'],
-])('%s is %s', (typed, time) => {
+])('reads the time %s as %s', (typed, time) => {
   expect(clockText(minutesIn(typed) ?? -1)).toBe(time);
   expect(isOpenTime(typed)).toBe(false);
   expect(timeInClock(typed, 'school')).toBe(typed);
@@ -46,13 +46,13 @@ test.each([
   ['6h45', '6:45 PM', '6:45 AM'],
   ['130', '1:30 PM', '1:30 AM'],
   ['0.0416666666666667', '1:00 PM', '1:00 AM'],
-])('%s is open: %s in school hours, %s on a clock of 24 hours', (typed, school, day) => {
+])('reads the ambiguous time %s as %s in school hours and as %s on a 24-hour clock', (typed, school, day) => {
   expect(isOpenTime(typed)).toBe(true);
   expect([timeInClock(typed, 'school'), timeInClock(typed, 'day')]).toEqual([school, day]);
 });
 
 test.each(['', '8', '25:00', '8:75', '8:00 XM', '14:00 AM', '11:00 NN', 'morning', '0.30', '8:30:15', '12345', '1.5'])(
-  '“%s” is no time',
+  'rejects “%s” as a time',
   (typed) => {
     expect(minutesIn(typed)).toBeUndefined();
   },
@@ -86,12 +86,12 @@ test.each([
   ['Everyday', 'Monday, Tuesday, Wednesday, Thursday, Friday'],
   ['weekdays', 'Monday, Tuesday, Wednesday, Thursday, Friday'],
   ['M-Sa', 'Monday, Tuesday, Wednesday, Thursday, Friday, Saturday'],
-])('%s is %s', (typed, days) => {
+])('reads the days %s as %s', (typed, days) => {
   expect(dayNames(daysIn(typed) ?? [])).toBe(days);
 });
 
 test.each(['', 'S', 'H', 'T-Th', 'M-W', 'M-Th', 'Friday to Monday', 'Someday', 'MX', '1', 'Mon-', 'TBD'])(
-  '“%s” names no days, or could name different ones',
+  'rejects the unknown or ambiguous days “%s”',
   (typed) => {
     expect(daysIn(typed)).toBeUndefined();
   },

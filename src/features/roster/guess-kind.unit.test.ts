@@ -11,6 +11,6 @@ test.each([
   ['enrollments', 'Student ID,Section'],
   [undefined, 'First name,Last name,E-mail,Birth date,Address'],
   [undefined, 'Shoe size,Colour'],
-])('%s: %s', (kind, titles) => {
+])('guesses %s from the titles %s', (kind, titles) => {
   expect(guessKind(titles.split(','))).toBe(kind);
 });

@@ -1,7 +1,7 @@
 import { fold } from '#kernel/fold.ts';
 import { fieldLabel, fieldNames, type ImportKind } from './import-fields.ts';
 
-/** Titles by which a column is known besides its name here, the surest first. */
+/** Known column titles of each field in addition to its name and label, the most specific first. */
 const titles: Readonly<Record<string, readonly string[]>> = {
   external_id: [
     ...['lrn', 'learner reference number', 'student id', 'student number', 'id number', 'external id', 'sis id'],
@@ -106,7 +106,7 @@ const titles: Readonly<Record<string, readonly string[]>> = {
   to: ['to', 'end', 'end time', 'ends', 'until', 'time to'],
 };
 
-/** Fields of the one adult who stands with a child, and by which titles theirs are known. */
+/** Fields of the student's guardian, each with the key in `titles` that lists its column titles. */
 const adultFields: Readonly<Record<string, string>> = {
   parent_fName: 'first_name',
   parent_mName: 'middle_name',
@@ -117,7 +117,7 @@ const adultFields: Readonly<Record<string, string>> = {
 };
 
 const familyOf = (family: string, words: string) => words.split(' ').map((word) => [word, family] as const);
-/** Who else than the child a column is about. */
+/** Words in a column title that show that the column describes a guardian or other contact. */
 const families: ReadonlyMap<string, string> = new Map([
   ...familyOf('guardian', 'guardian guardians parent parents parental carer carers magulang tagapagalaga'),
   ...familyOf('mother', 'mother mothers mom mum mutter madre mere ina nanay'),
@@ -135,7 +135,7 @@ const ownWords: Readonly<Record<ImportKind, readonly string[]>> = {
 };
 
 const ignoredWords = new Set('of the de la le les l del der des den di d ng ni or and y et und'.split(' '));
-/** How a cell is to be filled in says nothing of what it holds. */
+/** Words that describe how to fill in a cell. They are ignored because they do not identify the field. */
 const hint = /^(?:dd?|mm|mmm|yy|yyyy|tt|jj|jjjj|aaaa|required|optional)$/;
 const abbreviations: Readonly<Record<string, string>> = {
   no: 'number',
@@ -199,7 +199,10 @@ const adultGuesses = (parsedTitles: readonly ParsedTitle[], group: string): Gues
         }),
   );
 
-/** One adult's columns alone: the phone of one beside the name of another would be nobody's. */
+/**
+ * Returns the guesses for the adult with the most matching columns. Mixing adults would combine the phone number of one
+ * with the name of another.
+ */
 const fullestAdult = (parsedTitles: readonly ParsedTitle[]): Guess[] => {
   const groups = [...new Set(parsedTitles.flatMap(({ group }) => (group === undefined ? [] : [group])))];
   const isFirst = (group: string) => group.endsWith(' 1') && !group.startsWith('emergency');
@@ -213,12 +216,12 @@ const fullestAdult = (parsedTitles: readonly ParsedTitle[]): Guess[] => {
     );
 };
 
-/** Behind what a title says of whom it is about. */
+/** Rank offset of titles that do not name a person. Titles that do rank first. */
 const general = 1000;
 
 const guessesFor = (kind: ImportKind, field: string, parsedTitles: readonly ParsedTitle[]): Guess[] => {
   const named = [keyOf(wordsOf(field)), keyOf(wordsOf(fieldLabel(kind, field)))];
-  // A child's own number is not the guardian's.
+  // A column such as “student phone” is not the guardian's.
   const isAdults = kind === 'students' && field in adultFields;
   return parsedTitles.flatMap(({ key, ownKey, group }, column) => {
     const ownRank = ownKey === undefined || isAdults ? undefined : rankIn(field, ownKey);
@@ -229,7 +232,10 @@ const guessesFor = (kind: ImportKind, field: string, parsedTitles: readonly Pars
   });
 };
 
-/** Which field each column holds, by its title: the surest title has it, and of equal ones the first column. */
+/**
+ * Returns the field of each column, guessed from the titles. The most specific title wins; among equal titles the first
+ * column wins.
+ */
 export const guessMapping = (kind: ImportKind, head: readonly string[]): (string | null)[] => {
   const parsedTitles = head.map((title) => parseTitle(kind, title));
   const guesses = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { guessMapping } from './guess-mapping.ts';
 import { fieldLabel, fieldNames, type ImportKind, importKinds } from './import-fields.ts';
 
-/** The fields by the titles that hold them; columns that are left out are not in it. */
+/** Returns the guessed fields with their column titles. Omits unmapped columns. */
 const guessed = (kind: ImportKind, head: string[]) =>
   Object.fromEntries(
     guessMapping(kind, head).flatMap((field, at) => (field === null ? [] : [[field, head[at] ?? '']])),
@@ -263,11 +263,11 @@ const rows: [string, ImportKind, string[], Record<string, string>][] = [
   ],
 ];
 
-test.each(rows)('%s', (_, kind, head, fields) => {
+test.each(rows)('maps columns: %s', (_, kind, head, fields) => {
   expect(guessed(kind, head)).toEqual(fields);
 });
 
-test.each(importKinds)('the titles and the names of Casa’s own fields: %s', (kind) => {
+test.each(importKinds)('recognizes the labels and the names of Casa’s own fields: %s', (kind) => {
   const names = fieldNames(kind);
   expect(
     guessMapping(
@@ -278,6 +278,6 @@ test.each(importKinds)('the titles and the names of Casa’s own fields: %s', (k
   expect(guessMapping(kind, names)).toEqual(names);
 });
 
-test('equal titles: the first column has the field', () => {
+test('maps the first of two columns with the same title', () => {
   expect(guessMapping('students', ['E-mail', 'E-mail', ''])).toEqual(['email', null, null]);
 });

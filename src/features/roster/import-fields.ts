@@ -8,19 +8,17 @@ import { classFields } from './class-fields.ts';
 export const importKinds = ['students', 'teachers', 'classes', 'enrollments'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** Tables each of whose lines is about one person. */
 export type PeopleKind = Exclude<ImportKind, 'classes'>;
 
 export const isOfPeople = (kind: ImportKind): kind is PeopleKind => kind !== 'classes';
 
-/** Whom the lines of a table are about. */
 export const roleOfKind = {
   students: 'student',
   teachers: 'teacher',
   enrollments: 'student',
 } as const satisfies Record<PeopleKind, string>;
 
-/** Fields by which a line finds somebody who is there, and does not change them. */
+/** Fields that only identify an existing person. The import does not change them. */
 const identifying: Readonly<Record<ImportKind, readonly string[]>> = {
   students: [],
   teachers: [],
@@ -31,8 +29,8 @@ const identifying: Readonly<Record<ImportKind, readonly string[]>> = {
 export const isIdentifying = (kind: ImportKind, field: string): boolean => identifying[kind].includes(field);
 
 /**
- * Fields that a form requires and a table need not have: new people can be imported without them, or all with the same. The age of a
- * child is needed everywhere, so its birth date is not among them.
+ * Fields that a form requires but a file may omit. New people get one shared value or none. The birth date of a student
+ * is required because the age is used throughout.
  */
 const fillable: Readonly<Record<ImportKind, readonly string[]>> = {
   students: ['address', 'parent_fName', 'parent_lName', 'relationship'],
@@ -43,18 +41,15 @@ const fillable: Readonly<Record<ImportKind, readonly string[]>> = {
 
 export const mayBeFilled = (kind: ImportKind, field: string): boolean => fillable[kind].includes(field);
 
-/** Two people have no birth date in common, so it can only be left empty. */
+/** True if one value can be used for all new people. A birth date cannot; it can only be left empty. */
 export const mayBeTheSame = (field: string): boolean => field !== 'birthdate';
 
 const dayFields: ReadonlySet<string> = new Set(['birthdate', 'last_day']);
 
-/** Whether a field holds a day. */
 export const isDayField = (field: string | null): boolean => field !== null && dayFields.has(field);
 
-/** True if a field holds a time of day. */
 export const isTimeField = (field: string | null): boolean => field === 'from' || field === 'to';
 
-/** How days in numbers are written: the year, the month or the day first. */
 export const dayOrders = ['dmy', 'mdy'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
@@ -69,7 +64,6 @@ const place = {
   section: optionalLineRule(texts.section),
 };
 
-/** What a table says of students who left the school: when, from where in words, and why. */
 const leaving = {
   last_day: { ...optionalRule(leavingRules.lastDay), label: texts.lastDay },
   left_from: optionalLineRule(texts.leftFrom, 300),
@@ -93,11 +87,10 @@ const fields = {
   },
 } satisfies Record<ImportKind, Record<string, FieldRule>>;
 
-/** What nobody new can be without, unless it is filled. */
+/** Returns the fields that a new person must have unless the admin supplies a fill value. */
 export const requiredFields = (kind: ImportKind): string[] =>
   [...fieldsOf(kind)].flatMap(([field, { isRequired }]) => (isRequired && !isIdentifying(kind, field) ? [field] : []));
 
-/** What a column of a table can hold, with the rules of the forms. */
 const rulesOf = {
   teachers: new Map(Object.entries(fields.teachers)),
   students: new Map(Object.entries(fields.students)),
@@ -114,12 +107,15 @@ export const fieldNames = (kind: ImportKind): string[] => [...fieldsOf(kind).key
 
 const hidden = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** What a cell says: without marks of writing direction, and without the `'` that keeps a spreadsheet from computing it. */
+/** Returns the content of a cell without text direction marks and without the `'` that prevents formulas. */
 export const tidyCell = (cell: string): string => withoutFormulaMark(cell.replace(hidden, '').trim());
 
 const inNumbers = /^(\d\d?)([-/. ])(\d\d?)\2(\d{4})$/;
 
-/** What days in numbers show of their order: `ask` where they could be either. Without any there is nothing to know. */
+/**
+ * Returns the date order shown by numeric dates, or `ask` if both orders are possible. Returns `undefined` without
+ * numeric dates.
+ */
 export const dayOrderOf = (cells: readonly string[]): DayOrder | 'ask' | undefined => {
   const days = cells.flatMap((cell) => {
     const [, first, , second] = inNumbers.exec(dayPart(tidyCell(cell))) ?? [];
@@ -133,7 +129,7 @@ export const dayOrderOf = (cells: readonly string[]): DayOrder | 'ask' | undefin
   return days.every(([first, second]) => first === second) ? 'dmy' : 'ask';
 };
 
-/** A day in numbers as `YYYY-MM-DD`; other writings as they are. */
+/** Converts a numeric date to `YYYY-MM-DD`. Returns other text unchanged. */
 export const dayInOrder = (cell: string, order: DayOrder): string => {
   const [, first = '', , second = '', year] = inNumbers.exec(dayPart(cell)) ?? [];
   if (year === undefined) return cell;

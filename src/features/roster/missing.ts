@@ -1,11 +1,11 @@
 import type { ImportKind } from './import-fields.ts';
 
-/** A table of classes, or of where students belong, says nothing of who is at the school. */
+/** True for kinds that list the people of the school. Files of classes and enrollments do not. */
 export const isPeopleImport = (kind: ImportKind): kind is 'students' | 'teachers' =>
   kind === 'students' || kind === 'teachers';
 
-/** Of more than this part of those at the school somebody has to type how many leave. */
+/** If more than this fraction of the people leave, the admin must type the number. */
 const manyFraction = 0.2;
 
-/** Whether so many leave that it may be the wrong table. */
+/** True if so many people leave that the file may be the wrong one. */
 export const areMany = (leaving: number, present: number): boolean => leaving > present * manyFraction;

@@ -2,7 +2,10 @@ import { isWord, type Roster, type Row } from './one-roster-reader.ts';
 
 export const isHomeroom = ({ classType }: Row) => isWord(classType, 'homeroom');
 
-/** Returns the teacher who leads a class today: the primary one, or else the first. By e-mail, or else by name. */
+/**
+ * Returns the email address, or else the name, of the current teacher of a class. Prefers the primary teacher to the
+ * first one.
+ */
 const leaderOf = ({ members, users }: Roster, { sourcedId = '' }: Row): string | undefined => {
   const teachers = (members.get(sourcedId) ?? []).filter(
     ({ role, userSourcedId = '' }) => isWord(role, 'teacher') && users.has(userSourcedId),
@@ -12,7 +15,7 @@ const leaderOf = ({ members, users }: Roster, { sourcedId = '' }: Row): string |
   return user && (user.email || `${user.givenName ?? ''} ${user.familyName ?? ''}`.trim());
 };
 
-/** Level and category as Casa wrote them; other programs have grades and schools. */
+/** Returns the level and category that Casa exported. Files of other programs have grades and schools instead. */
 export const placeOfClass = ({ courses, orgs }: Roster, one: Row) => {
   const course = courses.get(one.courseSourcedId ?? '');
   return {
@@ -23,7 +26,7 @@ export const placeOfClass = ({ courses, orgs }: Roster, one: Row) => {
 
 const slotForm = /^\s*(\S+) (.+?)-(.+?)\s*$/;
 
-/** The lessons of a class, one by one; a class without any is one line. */
+/** Returns one row per lesson of a class. A class without lessons is a single row. */
 const lessonsOf = ({ 'metadata.casaSchedule': schedule = '' }: Row): Row[] => {
   const lessons = schedule.split(';').flatMap((slot) => {
     const [, day, from, to] = slotForm.exec(slot) ?? [];
@@ -38,7 +41,7 @@ const ofHomeroom = (roster: Roster, one: Row): Row => ({
   adviser: leaderOf(roster, one),
 });
 
-/** A class of other programs says of no section that it is taught there, so it is a section of its own. */
+/** Returns the rows of a subject. Classes of other programs belong to no section, so each becomes a section. */
 const ofSubject = (roster: Roster, one: Row): Row[] => {
   const home = roster.classes.get(one['metadata.casaSection'] ?? '');
   const teacher = leaderOf(roster, one);
@@ -50,7 +53,7 @@ const ofSubject = (roster: Roster, one: Row): Row[] => {
   return lessonsOf(one).map((lesson) => ({ ...place, subject, teacher, ...lesson }));
 };
 
-/** The classes of a school: its sections, then what is taught in each, lesson by lesson. */
+/** Returns the classes of a school: its sections first, then the lessons of each subject. */
 export const classesOfRoster = (roster: Roster): Row[] => {
   const classes = [...roster.classes.values()];
   const homerooms = classes.filter(isHomeroom).map((one) => ofHomeroom(roster, one));

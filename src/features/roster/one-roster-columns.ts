@@ -1,8 +1,8 @@
 const record = ['sourcedId', 'status', 'dateLastModified'] as const;
 
 /**
- * The files of OneRoster 1.2 that a school is told in, each with its columns in the order that the standard asks for. Behind them stand
- * `metadata.` columns of our own, which other programs pass over.
+ * Files of a OneRoster 1.2 export with their columns in the order of the standard. Casa's own `metadata.` columns
+ * follow; other programs ignore them.
  */
 export const oneRosterColumns = {
   academicSessions: [...record, 'title', 'type', 'startDate', 'endDate', 'parentSourcedId', 'schoolYear'],
@@ -107,7 +107,7 @@ export type OneRosterFile = keyof typeof oneRosterColumns;
 export type OneRosterRow<F extends OneRosterFile> = Partial<Record<(typeof oneRosterColumns)[F][number], string>>;
 export type OneRosterRows = { readonly [F in OneRosterFile]: readonly OneRosterRow<F>[] };
 
-/** The standard's other files, which the manifest names as absent. */
+/** Other files of the standard, which the manifest lists as absent. */
 export const absentFiles = [
   'categories',
   'classResources',

@@ -3,8 +3,8 @@ import { isHomeroom, placeOfClass } from './one-roster-classes.ts';
 import { agentsOf, isWord, type Roster, type Row, toArray } from './one-roster-reader.ts';
 
 /**
- * Returns the roles that a user has today. Since version 1.2 they have a file of their own; before that each user had one. Where both
- * are missing, as in a zip of changes, the enrollments tell.
+ * Returns the current roles of a user. Version 1.2 has a separate roles file; earlier versions have one role per user.
+ * Falls back to the enrollments if both are missing, as in a delta export.
  */
 const rolesOf = ({ hasRoles, roles, enrollments }: Roster, { sourcedId = '', role = '' }: Row): string[] => {
   if (hasRoles.has(sourcedId)) return (roles.get(sourcedId) ?? []).map((row) => (row.role ?? '').toLowerCase());
@@ -16,8 +16,8 @@ const isAlone = ({ classes }: Roster, { title }: Row) =>
   [...classes.values()].filter((one) => one.title === title).length < 2;
 
 /**
- * The section of a student: the homeroom, or the first class where a program knows no homerooms and each class becomes a section.
- * Other programs name levels in their own way, so theirs only tell apart classes of one title.
+ * Returns the section of a student: the homeroom, or else the first class, because other programs have no homerooms.
+ * Level names of other programs only distinguish classes with the same title.
  */
 const placeOf = (roster: Roster, user: Row) => {
   const own = (roster.enrollments.get(user.sourcedId ?? '') ?? [])
@@ -29,7 +29,10 @@ const placeOf = (roster: Roster, user: Row) => {
   return !roster.isOfCasa && isAlone(roster, home) ? { section } : { section, ...placeOfClass(roster, home) };
 };
 
-/** Rank of an agent as guardian: 0 parent or guardian, 1 relative, 2 unknown role. Teachers and siblings have none. */
+/**
+ * Returns the rank of an agent as guardian: 0 parent or guardian, 1 relative, 2 unknown role. Returns `undefined` for
+ * teachers and siblings.
+ */
 const guardianRank = (roster: Roster, agent: Row): number | undefined => {
   const roles = rolesOf(roster, agent);
   if (roles.some((role) => isWord(role, 'guardian', 'parent'))) return 0;
@@ -37,7 +40,7 @@ const guardianRank = (roster: Roster, agent: Row): number | undefined => {
   return roles.length === 0 && !roster.hasRoles.has(agent.sourcedId ?? '') ? 2 : undefined;
 };
 
-/** The child names the guardian, or the guardian names the child. */
+/** Finds the guardian of a student. The link can be in the student's row or in the guardian's row. */
 const findGuardian = (roster: Roster, user: Row): Row | undefined => {
   const ids = new Set([...agentsOf(user), ...(roster.guardiansByStudent.get(user.sourcedId ?? '') ?? [])]);
   const found = [...ids].flatMap((id) => toArray(roster.guardians.get(id)));
@@ -88,10 +91,9 @@ const fieldsOfUser: Readonly<Record<PeopleKind, (roster: Roster, user: Row) => R
   }),
 };
 
-/** The students or the teachers of a school. */
 export const peopleOfRoster = (roster: Roster, kind: PeopleKind): Row[] =>
   [...roster.users.values()]
     .filter((user) => rolesOf(roster, user).includes(roleOfKind[kind]))
-    // Who left belongs to no section.
+    // Students who left the school have no section.
     .filter((user) => kind !== 'enrollments' || !user['metadata.casaLastDay'])
     .map((user) => fieldsOfUser[kind](roster, user));

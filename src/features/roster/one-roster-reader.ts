@@ -2,31 +2,30 @@ import { groupBy } from '#kernel/group-by.ts';
 import { type DayOrder, dayInOrder, dayOrderOf } from './import-fields.ts';
 
 export type Row = Readonly<Partial<Record<string, string>>>;
-/** The rows of OneRoster's files by the names of the files, each row by its titles. */
+/** Rows of the OneRoster files by file name. Each row maps column titles to cells. */
 export type RosterFiles = ReadonlyMap<string, readonly Row[]>;
 
 const groupedBy = (rows: readonly Row[], column: string) => groupBy(rows, (row) => row[column] ?? '');
 
 export const toArray = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);
 
-/** True if a cell holds a word, whatever its case. */
 export const isWord = (cell: string | undefined, ...words: string[]): boolean =>
   words.includes((cell ?? '').toLowerCase());
 
 const isActiveRow = ({ status }: Row) => !isWord(status, 'tobedeleted', 'inactive');
 
-/** Of Casa's own users who do not sign in any more, those who left the school are told with their last day. */
+/** True if the user is enabled or left the school. Casa exports leavers as disabled users with a last day. */
 const isActiveUser = ({ enabledUser, 'metadata.casaLastDay': lastDay = '' }: Row) =>
   !isWord(enabledUser, 'false', 'no', '0') || lastDay !== '';
 
 const isInManifest = (files: RosterFiles, name: string, value: string): boolean =>
   files.get('manifest.csv')?.some((row) => row.propertyName === name && isWord(row.value, value)) === true;
 
-/** True if a zip tells only what changed since another one, so that a person who is not in it is not missing. */
+/** True if the export is a delta. A person who is not in a delta export is not missing. */
 export const hasOnlyChanges = (files: RosterFiles): boolean =>
   [...files.keys()].some((name) => isInManifest(files, `file.${name.replace(/\.csv$/, '')}`, 'delta'));
 
-/** Ids in one cell: the standard separates them by commas. */
+/** Returns the IDs in a cell. The standard separates them by commas. */
 const idsIn = (cell = ''): string[] => cell.split(/[\s,;|]+/).filter(Boolean);
 
 export const agentsOf = ({ agentSourcedIds }: Row): string[] => idsIn(agentSourcedIds);
@@ -39,17 +38,20 @@ const guardiansByStudent = (users: readonly Row[]) => {
   return found;
 };
 
-/** A time span as numbers that are compared: 0 is going on, 1 ends today, 2 begins later, 3 is over. */
+/** Returns the sort rank of a period: 0 current, 1 ends today, 2 starts later, 3 over. */
 const timeRank = ({ beginDate = '', endDate = '' }: Row, today: string, order: DayOrder): number => {
   const [begin, end] = [beginDate, endDate].map((day) => dayInOrder(day, order).slice(0, 10)) as [string, string];
   const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
   if (isDay(end) && end < today) return 3;
   if (isDay(begin) && begin > today) return 2;
-  // OneRoster counts the day of the end as over.
+  // In OneRoster the end date is exclusive.
   return end === today ? 1 : 0;
 };
 
-/** Sorts rows with dates: what goes on today, primary ones first, then what begins later. What is over is left out. */
+/**
+ * Sorts rows by period: current rows first, primary ones before others, then rows that start later. Drops rows that are
+ * over.
+ */
 const currentFirst = (rows: readonly Row[], today: string): Row[] => {
   const order = dayOrderOf(rows.flatMap(({ beginDate = '', endDate = '' }) => [beginDate, endDate]));
   return rows
@@ -62,7 +64,10 @@ const currentFirst = (rows: readonly Row[], today: string): Row[] => {
     .map(({ row }) => row);
 };
 
-/** Dates of a class: from the begin of its first term to the end of its last. Without terms it has none. */
+/**
+ * Returns the period of a class from the start of its first term to the end of its last. Both dates are undefined
+ * without terms.
+ */
 const spanOf = (terms: ReadonlyMap<string, Row>, { termSourcedIds }: Row): Row => {
   const own = idsIn(termSourcedIds).flatMap((id) => toArray(terms.get(id)));
   const [beginDate] = own.map(({ startDate = '' }) => startDate).sort();
@@ -78,8 +83,8 @@ const spanOf = (terms: ReadonlyMap<string, Row>, { termSourcedIds }: Row): Row =
 const hasDates = ({ beginDate = '', endDate = '' }: Row) => beginDate !== '' || endDate !== '';
 
 /**
- * Leaves out the classes of earlier terms, unless each class is of one, as in the holidays. Enrollments without dates have those of
- * their class.
+ * Removes classes of past terms, unless all classes are of past terms, as during the holidays. Enrollments without
+ * dates get the dates of their class.
  */
 const inTerms = (
   classes: readonly Row[],
@@ -97,20 +102,23 @@ const inTerms = (
   };
 };
 
-/** @param today `YYYY-MM-DD` at the school */
+/**
+ * Parses the files of a OneRoster export.
+ * @param today `YYYY-MM-DD` in the school's time zone
+ */
 export const readRoster = (files: RosterFiles, today: string) => {
   const rows = (name: string) => (files.get(`${name.toLowerCase()}.csv`) ?? []).filter(isActiveRow);
   const idsOf = (all: readonly Row[]) => new Map(all.map((row) => [row.sourcedId ?? '', row]));
   const byId = (name: string) => idsOf(rows(name));
   const isOfCasa = isInManifest(files, 'source.systemName', 'casa');
-  // Casa writes where everybody is, also in the holidays, and the roles of those who left.
+  // Exports from Casa contain only current enrollments, also during the holidays, and the roles of leavers.
   const current = (all: readonly Row[]) => (isOfCasa ? all : currentFirst(all, today));
   const terms = isOfCasa ? new Map() : byId('academicSessions');
   const { classes, enrollments } = inTerms(rows('classes'), rows('enrollments'), terms, today);
   return {
     isOfCasa,
     users: idsOf(rows('users').filter(isActiveUser)),
-    /** Guardians are called and written to, also those who do not sign in. */
+    /** Includes users who cannot sign in, because guardians are only contacted. */
     guardians: byId('users'),
     guardiansByStudent: guardiansByStudent(rows('users')),
     hasRoles: groupedBy(files.get('roles.csv') ?? [], 'userSourcedId'),

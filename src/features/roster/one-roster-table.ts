@@ -4,7 +4,6 @@ import { oneRosterColumns } from './one-roster-columns.ts';
 import { peopleOfRoster } from './one-roster-people.ts';
 import { hasOnlyChanges, type RosterFiles, readRoster } from './one-roster-reader.ts';
 
-/** What of a OneRoster zip tells of people, where they belong, and what is taught there. */
 export const rosterFiles = [
   'manifest.csv',
   'users.csv',
@@ -17,19 +16,18 @@ export const rosterFiles = [
   'academicsessions.csv',
 ];
 
-/** Titles of version 1.1 that the columns of 1.2 do not have. */
+/** Column titles of version 1.1 that version 1.2 does not have. */
 const olderTitles = ['propertyName', 'value', 'orgSourcedIds', 'role', 'subjects'];
 const titles = new Map(
   [...Object.values(oneRosterColumns).flat(), ...olderTitles].map((title) => [title.toLowerCase(), title]),
 );
 
-/** Returns a title as the standard writes it, whatever its case. */
+/** Returns a column title in the spelling of the standard, ignoring case. */
 export const rosterTitle = (title: string): string => titles.get(title.toLowerCase()) ?? title;
 
 /**
- * Returns the people or the classes of a OneRoster zip as the table that an import takes, without columns of which nobody has
- * anything.
- * @param today `YYYY-MM-DD` at the school
+ * Converts the people or classes of a OneRoster export to a table for the import. Omits empty columns.
+ * @param today `YYYY-MM-DD` in the school's time zone
  */
 export const tableOfRoster = (files: RosterFiles, kind: ImportKind, today: string) => {
   const roster = readRoster(files, today);

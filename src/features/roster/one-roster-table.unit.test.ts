@@ -41,7 +41,7 @@ const files = {
 const asTable = (kind: ImportKind, more: object = {}) =>
   tableOfRoster(new Map(Object.entries({ ...files, ...more })), kind, today);
 
-test('students of another program, with their guardian and homeroom; who left is left out', () => {
+test('reads students of another program with guardian and homeroom and omits inactive ones', () => {
   const { head, rows } = asTable('students');
   expect(guessMapping('students', head)).toEqual([
     ...['external_id', 'first_name', 'last_name', 'email', 'parent_fName', 'parent_lName', 'phone', 'section'],
@@ -52,13 +52,13 @@ test('students of another program, with their guardian and homeroom; who left is
   ]);
 });
 
-test('roles stand with the users, or since version 1.2 in a file of their own', () => {
+test('reads roles from the users file or, since version 1.2, from the roles file', () => {
   expect(asTable('teachers').rows).toEqual([['t1', 'Tala', 'Reyes', 't@x.example', '1']]);
   const roles = [{ sourcedId: 'r', userSourcedId: 's2', role: 'teacher' }];
   expect(asTable('teachers', { 'roles.csv': roles }).rows.map(([id]) => id)).toEqual(['2026-2', 't1']);
 });
 
-test('what is missing is no fault, and nobody is nobody', () => {
+test('returns an empty table without files', () => {
   expect(tableOfRoster(new Map(), 'students', today)).toEqual({ head: [], rows: [], onlyChanges: false });
 });
 
@@ -106,7 +106,7 @@ test.each<[string, object[], string | undefined]>([
     'Molave',
   ],
   ['one is not as a student', [enrolled('Narra', { role: 'proctor' }), enrolled('Molave')], 'Molave'],
-])('of several enrollments, where %s, the student gets that of today', (_which, enrollments, section) => {
+])('picks the current enrollment of several if %s', (_which, enrollments, section) => {
   expect(sectionOf(...enrollments)).toBe(section);
 });
 
@@ -124,7 +124,7 @@ test.each<[string, [string, string, string], string]>([
   ['a class has no terms', ['T1', 'T4', ''], 'Acacia'],
   ['a term is not in the zip', ['T9', 'T1', 'T1'], 'Narra'],
   ['each class is of a term that is over, as in the holidays', ['T1', 'T1', 'T2'], 'Narra'],
-])('without dates of their own enrollments have those of the terms, where %s', (_which, ids, section) => {
+])('uses the term dates for enrollments without dates if %s', (_which, ids, section) => {
   const classes = homerooms['classes.csv'].map((one, at) => ({ ...one, termSourcedIds: ids[at] }));
   const files = { ...homerooms, 'classes.csv': classes, 'academicsessions.csv': terms };
   const enrollments = classes.map(({ title }) => enrolled(title));
@@ -132,7 +132,7 @@ test.each<[string, [string, string, string], string]>([
   expect(rows[0]?.[head.indexOf('Section')]).toBe(section);
 });
 
-test('classes of earlier terms are left out', () => {
+test('omits classes of past terms', () => {
   const classes = homerooms['classes.csv'].map((one, at) => ({ ...one, termSourcedIds: ['T1', 'T2,T3', 'T4'][at] }));
   const { head, rows } = asTable('classes', { 'classes.csv': classes, 'academicsessions.csv': terms });
   expect(rows.map((row) => row[head.indexOf('Section')])).toEqual(['Molave', 'Acacia']);
@@ -165,11 +165,11 @@ test.each<[string, string, object[], string | undefined]>([
     [parent('Luz', 'guardian', { status: 'inactive' }), parent('Rey', 'guardian')],
     'Rey',
   ],
-])('the guardian of a child, where %s', (_which, agents, others, guardian) => {
+])('finds the guardian of a student if %s', (_which, agents, others, guardian) => {
   expect(guardianOf(agents, ...others) || undefined).toBe(guardian);
 });
 
-test('a role that is over does not count, and a role of today does', () => {
+test('uses current roles and ignores roles that are over or inactive', () => {
   const roles = (...rows: object[]) => ({ 'roles.csv': rows });
   const over = { userSourcedId: 't1', role: 'teacher', endDate: '2026-07-01' };
   expect(asTable('teachers', roles(over)).rows).toEqual([]);
@@ -182,7 +182,7 @@ test('a role that is over does not count, and a role of today does', () => {
   expect(asTable('students', { ...roles(...teachingParent), 'users.csv': users }).rows[0]).toContain('Tala');
 });
 
-test('without a file of roles the enrollments tell who is a student', () => {
+test('derives roles from the enrollments without a roles file', () => {
   const users = [{ sourcedId: 's1', givenName: 'Mia', familyName: 'Cruz' }];
   expect(asTable('students', { 'users.csv': users }).rows).toHaveLength(1);
   expect(asTable('teachers', { 'users.csv': users }).rows).toHaveLength(0);
@@ -193,7 +193,7 @@ test.each([
   ['enrollments', 'Delta', true],
   ['users', 'bulk', false],
   ['results', 'delta', false],
-])('a zip whose manifest calls its %s %s tells only changes: %j', (file, value, onlyChanges) => {
+])('with manifest entry %s = %s, reports a delta export as %j', (file, value, onlyChanges) => {
   const manifest = [{ propertyName: `file.${file}`, value }];
   expect(asTable('students', { 'manifest.csv': manifest })).toMatchObject({ onlyChanges });
 });

@@ -1,7 +1,7 @@
 import { fold } from '#kernel/fold.ts';
 import { tidyCell } from './import-fields.ts';
 
-/** Words for an empty value that are no person's name. */
+/** Placeholders that are not names. */
 const emptyWords = new Set([
   ...['n/a', 'n.a', 'n a', 'not applicable', 'not available', 'none', 'tba', 'tbd', 'tbc', 'tbf', 'unknown'],
   ...['to be announced', 'to be assigned', 'to be determined', 'to be confirmed', 'to follow', 'not assigned'],
@@ -19,7 +19,7 @@ const emptyWords = new Set([
   ],
 ]);
 
-/** Words for an empty value that are also names. */
+/** Placeholders that can also be names. */
 const ambiguousWords = new Set([
   ...[
     'na',
@@ -42,20 +42,23 @@ const ambiguousWords = new Set([
   ...['s/n', 'sin numero', 'sin id', 'sin lrn'],
 ]);
 
-/** Words for "no middle name". A family name such as "No" can be a middle name. */
+/** Placeholders for “no middle name”. `No` is not included because a family name can be a middle name. */
 const middleNameWords = new Set(['na', 'nil', 'null', 'nmn', 'nmi', 'wala', 'blank', 'empty', 'undefined']);
 
 const fullNames: ReadonlySet<string> = new Set(['first_name', 'last_name', 'parent_fName', 'parent_lName']);
 const numbers: ReadonlySet<string> = new Set(['external_id', 'phone', 'zoom_id']);
 
 const signsAlone = /^[\p{Pd}\s._?*/\\~+'"]+$/u;
-/** Addresses that are typed where a form wants one: `none@none.com`, `noemail@email.com`. */
+/** Placeholder addresses for a required email field: `none@none.com`, `noemail@email.com`. */
 const emptyAddress =
   /^(?:no|na|n\/a|nil|none|null|unknown|x+|no[-_.]?e?-?mail)@(?:no|na|nil|none|null|unknown|x+|no[-_.]?e?-?mail|e?mail|example|test)(?:\.\w+)*$/;
 const zeros = /^[0\s.-]+$/;
 const brackets = /^[([<{"'\s-]+|[)\]>}"'\s-]+$/g;
 
-/** True if a cell says that there is nothing, such as `N/A`, `none`, `-` or `TBA`. Names are spared words that are names. */
+/**
+ * True if a cell contains a placeholder such as `N/A`, `none`, `-` or `TBA`. In name fields, words that can be names
+ * are not placeholders.
+ */
 export const isPlaceholder = (field: string | null, cell: string): boolean => {
   if (cell === '') return false;
   if (signsAlone.test(cell) || (field !== null && numbers.has(field) && zeros.test(cell))) return true;
@@ -68,7 +71,6 @@ export const isPlaceholder = (field: string | null, cell: string): boolean => {
   return (field === 'middle_name' ? middleNameWords : ambiguousWords).has(word);
 };
 
-/** Returns what a cell holds for a field, `''` for a cell that says that there is nothing. */
 export const cellContent = (field: string | null, cell: string): string => {
   const content = tidyCell(cell);
   return isPlaceholder(field, content) ? '' : content;

@@ -4,7 +4,7 @@ import { cellContent } from './placeholder-values.ts';
 test.each([
   ...['N/A', 'n/a', ' N.A. ', 'none', 'None', '(none)', '-', '--', '—', '.', '?', 'TBA', 'T.B.A', 'tbd', 'Unknown'],
   ...['Not applicable', 'to follow', '<none>', '- none -'],
-])('“%s” is empty in any field', (cell) => {
+])('treats “%s” as empty in any field', (cell) => {
   const empty = cell === 'T.B.A' ? cell : '';
   for (const field of ['external_id', 'first_name', 'middle_name', 'parent_email', 'section', 'adviser', null])
     expect(cellContent(field, cell)).toBe(empty);
@@ -30,7 +30,7 @@ test.each([
   ['parent_email', 'none@none.com'],
   ['parent_email', 'NoEmail@email.com'],
   ['email', 'na@na'],
-])('the field %s with “%s” is empty', (field, cell) => {
+])('in the field %s, treats “%s” as empty', (field, cell) => {
   expect(cellContent(field, cell)).toBe('');
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['section', 'Unknown Soldier'],
   ['address', '0'],
   ['section', '0'],
-])('the field %s keeps “%s”', (field, cell) => {
+])('in the field %s, preserves “%s”', (field, cell) => {
   expect(cellContent(field, cell)).toBe(cell);
 });

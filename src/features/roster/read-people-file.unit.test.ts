@@ -36,7 +36,7 @@ test.each<[string, Record<string, string>]>([
   ['with lines of Windows', renamed(String, (text) => text.replaceAll('\n', '\r\n'))],
   ['with the notes of macOS', { ...plain, '__MACOSX/._users.csv': 'x', '._users.csv': 'x' }],
   ['with a manifest that names no files', { ...plain, 'manifest.csv': 'propertyName,value\noneroster.version,1.1' }],
-])('the files of a zip are read %s', async (_how, files) => {
+])('reads the files of a zip %s', async (_how, files) => {
   const { head, rows } = await readFiles(files);
   const [row = []] = rows;
   const cell = (title: string) => row[head.indexOf(title)];
@@ -44,7 +44,7 @@ test.each<[string, Record<string, string>]>([
   expect([cell('First name'), cell('Section'), cell(guardianTitle)]).toEqual(['Mia', 'Narra', 'Luz']);
 });
 
-test('a zip without users, and one with several exports, say so', async () => {
+test('rejects a zip without users and a zip with several exports', async () => {
   await expect(readFiles({ 'classes.csv': classes })).rejects.toThrow('there is no users.csv in it');
   await expect(readFiles({ 'one/users.csv': users, 'two/users.csv': users })).rejects.toThrow(
     'several exports (one/, two/)',
@@ -58,7 +58,7 @@ test.each([
   ['macintosh', { ...plain, 'users.csv': inMacRoman(users.replace('Mia', 'Zoë').replaceAll('Cruz', 'Peña')) }, 'Zoë'],
   ['repaired', { ...plain, 'users.csv': users.replace('Mia', 'JosÃ©') }, 'José'],
   ['as-is', { ...plain, 'users.csv': users.replace('Mia', 'JosÃ©') }, 'JosÃ©'],
-] as const)('of names in an unknown encoding the answer decides: %s', async (letters, files, name) => {
+] as const)('decodes names in an unknown encoding as the user chooses: %s', async (letters, files, name) => {
   const asked: string[][] = [];
   const answering: Questions = {
     letters: async (options) => {
@@ -72,12 +72,12 @@ test.each([
   await expect(readFiles(files)).rejects.toThrow('letters');
 });
 
-test('a quotation mark that is not closed is named with its file and line', async () => {
+test('names the file and line of an unclosed quotation mark', async () => {
   const open = `${users}\nS2,active,true,student,"Ben,Cruz,,`;
   await expect(readFiles({ ...plain, 'users.csv': open })).rejects.toThrow('line 4 of users.csv');
 });
 
-test('of two columns with one title the first counts', async () => {
+test('uses the first of two columns with the same title', async () => {
   const twice = users
     .replace('givenName', 'givenName,givenName')
     .replaceAll('Mia,', 'Mia,Mio,')

@@ -45,7 +45,7 @@ const ImportSummary = z.object({
   kind: Kind,
   state,
   fileName: z.string(),
-  /** Who did it; missing once that person is gone. */
+  /** Name of the admin who imported the file. Missing if the admin was deleted. */
   by: z.string().optional(),
   createdAt: Timestamp,
   doneAt: Timestamp.optional(),
@@ -68,19 +68,19 @@ export type ImportColumn = z.infer<typeof ImportColumn>;
 const ImportDetails = ImportSummary.extend({
   lines: Count,
   columns: z.array(ImportColumn),
-  /** It was imported in the last 30 days, and made or changed something. */
+  /** True if the import was applied within the last 30 days and changed data. */
   mayUndo: z.boolean(),
-  /** Days in numbers could be read in two ways, so somebody has to say it. */
+  /** True if the file contains numeric dates in an ambiguous order. */
   asksDayOrder: z.boolean(),
-  /** True if the table holds changes only, so that no person counts as missing. */
+  /** True if the file contains only changes, so that no person counts as missing. */
   onlyChanges: z.boolean(),
-  /** How many were on none of its lines when it was imported, and are still at the school. */
+  /** Number of people missing from the file at the time of the import who are still at the school. */
   missing: Count,
   dayOrder: DayOrder.optional(),
-  /** A time without AM or PM that could be in the morning or in the afternoon. */
+  /** A time in the file that could be AM or PM. */
   openTime: z.string().optional(),
   clock: Clock.optional(),
-  /** What new people have where their lines say nothing; an empty value leaves it empty. */
+  /** Values of new people for fields that their rows omit. An empty value leaves the field empty. */
   fills: z.array(Fill),
 });
 export type ImportDetails = z.infer<typeof ImportDetails>;
@@ -89,9 +89,9 @@ const Change = z.object({
   field: Field,
   before: z.string(),
   after: z.string(),
-  /** Changed by hand since the last import, so it stays. */
+  /** True if the field was edited by hand after the last import and is not overwritten. */
   isKept: z.boolean(),
-  /** The new text is the old one with wrongly decoded letters, so the old one stays. */
+  /** True if the new text is the old text with wrongly decoded letters. The old text is preserved. */
   isMisread: z.boolean().optional(),
 });
 
@@ -105,16 +105,15 @@ const CheckedLine = z.object({
   email: z.string(),
   changes: z.array(Change),
   problems: z.array(Problem),
-  /** Somebody who may be the same person. */
+  /** Existing person who may be the one in the row. */
   candidate: z.object({ name: z.string(), email: z.string(), birthdate: z.string() }).optional(),
-  /** The last day of somebody new who is added as one who left the school. */
   leftOn: z.string().optional(),
-  /** Where it is not the same person, a new one can be made; not with an address that somebody has. */
+  /** True if the admin can choose to create a new person. False if the email address already belongs to a person. */
   mayBeNew: z.boolean(),
 });
 export type CheckedLine = z.infer<typeof CheckedLine>;
 
-/** Why something of an import stays when it is undone. */
+/** Reasons why an undo preserves an imported person, part or field. */
 const remainingReasons = ['duties', 'used', 'changed', 'taken', 'gone'] as const;
 export type RemainingReason = (typeof remainingReasons)[number];
 
@@ -122,17 +121,17 @@ const RemainingItem = z.object({
   _id: Id,
   name: z.string(),
   because: z.enum(remainingReasons),
-  /** Without one it is the whole person, or part of the school. */
+  /** Missing if the whole person or part is preserved. */
   field: Field.optional(),
 });
 export type RemainingItem = z.infer<typeof RemainingItem>;
 
 const UndoPreview = z.object({
-  /** How many people whom the import created go to the bin. */
+  /** Number of people or parts created by the import that are moved to the bin. */
   leave: Count,
-  /** How many of those were changed since. */
+  /** Number of created people who were changed after the import. */
   changedSince: Count,
-  /** How many people become again what they were. */
+  /** Number of people or parts that get their previous values back. */
   goBack: Count,
   kept: z.array(RemainingItem),
 });
@@ -140,12 +139,11 @@ export type UndoPreview = z.infer<typeof UndoPreview>;
 
 const choices = {
   id: ReadId,
-  /** What somebody said of lines that may be a person who is there already. */
   answers: z
     .array(z.object({ line: Count, is: z.enum(['same', 'new']) }))
     .max(maxLines)
     .default([]),
-  /** Fields that were changed by hand and are overwritten all the same. */
+  /** Fields edited by hand that the import overwrites anyway. */
   overwrite: z
     .array(z.object({ line: Count, field: Field }))
     .max(maxLines * 4)
@@ -160,7 +158,7 @@ export const rosterSchemas = {
       head: Row.min(1, texts.noColumns),
       rows: z.array(Row).min(1, texts.noLines).max(maxLines, texts.tooManyLines),
       firstLine: Count.min(1).max(10_000).default(2),
-      /** The table tells only what changed: a person who is not in it is not missing. */
+      /** True if the file contains only changes, so that a person who is not in it is not missing. */
       onlyChanges: optionalBoolean('onlyChanges'),
     }),
     output: z.object({ _id: Id }),
@@ -173,7 +171,7 @@ export const rosterSchemas = {
       fields: z.array(Field.nullable()).max(maxColumns),
       dayOrder: DayOrder.optional(),
       clock: Clock.optional(),
-      /** Without it they stay as they are. */
+      /** If missing, the stored values are not changed. */
       fills: z.array(Fill).max(maxColumns).optional(),
     }),
     output: ImportDetails,
@@ -184,14 +182,13 @@ export const rosterSchemas = {
       counts: Counts,
       lines: z.array(CheckedLine),
       fingerprint: z.string(),
-      /** Lines at the end that hold no person, such as a count of rows. */
+      /** Trailing rows that describe no person, such as a row count. */
       ignored: z.array(z.object({ line: Count, text: z.string() })),
     }),
   },
   getMissingPeople: {
     input: z.object({ id: ReadId }),
     output: z.object({
-      /** How many of the kind are at the school. */
       present: Count,
       people: z.array(
         z.object({
@@ -216,11 +213,10 @@ export const rosterSchemas = {
         full_name: z.string(),
         email: z.string(),
         mayHaveSlip: z.boolean(),
-        /** Whether they were given a first password that they have not replaced yet. */
+        /** True if the person was given a first password and has not replaced it. */
         hasFirstPassword: z.boolean(),
-        /** Of a student whose guardian has one. */
         guardianEmail: z.string().optional(),
-        /** When they were mailed a link to choose a password that still works. */
+        /** Time of the last invitation whose link still works. */
         invitedAt: Timestamp.optional(),
         section: z.object({ _id: Id, name: z.string(), level: z.string() }).optional(),
       }),
@@ -228,7 +224,7 @@ export const rosterSchemas = {
   },
   getPeopleWaiting: {
     input: z.object({}),
-    /** `others`: whom no such import created. */
+    /** `others` counts people who were not created by an import. */
     output: z.object({
       people: Count,
       imports: z.array(z.object({ _id: Id, fileName: z.string(), people: Count })),
@@ -253,7 +249,7 @@ export const rosterSchemas = {
         .max(maxExported, texts.tooManyToExport)
         .transform((ids) => [...new Set(ids)]),
     }),
-    /** `content` is the file in Base64, `number` how many people or contacts are in it. */
+    /** `content` is the file in Base64. `number` is the number of people or contacts in the file. */
     output: z.object({ name: z.string(), type: z.string(), content: z.string(), number: Count }),
   },
   exportClasses: {

@@ -5,7 +5,6 @@ import { guessMapping } from '../guess-mapping.ts';
 import type { DayOrder, ImportKind } from '../import-fields.ts';
 import { dayOrderIn, headKeyOf, type ImportRow } from './import-row.ts';
 
-/** A table that somebody wants to import. */
 export type TableToImport = {
   readonly kind: ImportKind;
   readonly fileName: string;
@@ -13,13 +12,11 @@ export type TableToImport = {
   readonly rows: readonly (readonly string[])[];
   readonly firstLine: number;
   readonly onlyChanges?: boolean | undefined;
-  /** How its days are written, where its own days do not show it. */
+  /** Order of numeric dates, if the dates of the file do not show it. */
   readonly dayOrder?: DayOrder | undefined;
-  /** Reading of its times without AM or PM. */
   readonly clock?: Clock | undefined;
 };
 
-/** What the same columns were taken for the last time they were imported. */
 const findPreviousImport = (db: Db, kind: ImportKind, headKey: string) =>
   db
     .selectFrom('imports')
@@ -32,7 +29,7 @@ const findPreviousImport = (db: Db, kind: ImportKind, headKey: string) =>
 
 type PreviousImport = NonNullable<Awaited<ReturnType<typeof findPreviousImport>>>;
 
-/** By title, each as often as it stood there. */
+/** Maps columns as in the previous import. Matches by title; repeated titles match in order. */
 const reuseMapping = (previous: PreviousImport, head: readonly string[]): (string | null)[] => {
   const titles = JSON.parse(previous.head) as string[];
   const fields = JSON.parse(previous.mapping) as (string | null)[];
@@ -45,7 +42,7 @@ const reuseMapping = (previous: PreviousImport, head: readonly string[]): (strin
 
 type DraftInfo = { readonly id: string; readonly now: string; readonly owner: string | null };
 
-/** A table as a draft of an import: its columns taken for what they were the last time, or else for what their titles say. */
+/** Returns a draft import. Columns are mapped as in the previous import with the same titles, or else guessed. */
 export const draftOf = async (
   db: Db,
   { kind, fileName, head, rows, firstLine, dayOrder, clock, onlyChanges = false }: TableToImport,

@@ -1,12 +1,12 @@
 import { tidyCell } from '../import-fields.ts';
 
-/** A line at the end of a table that holds no person, with its text. */
+/** A trailing row of a file that describes no person, as text. */
 export type IgnoredLine = { readonly line: number; readonly text: string };
 
 type Rows = readonly (readonly string[])[];
 
 const counted = '(?:rows?|records?|lines?|entries|results?|students?|learners?|pupils?|teachers?|people|names?)';
-/** True for the control characters by which old programs end a file. */
+/** True if a cell contains only the control character that old programs write at the end of a file. */
 const isEndOfFile = (cell: string) => cell !== '' && cell.replaceAll('\u001A', '') === '';
 const marks = [
   // (2 rows affected), 2 row(s) selected., 2 rows in set (0.01 sec)
@@ -28,7 +28,7 @@ const isEndMark = (row: readonly string[]): boolean => {
   return others.length === 0 && (isEndOfFile(first) || marks.some((mark) => mark.test(first)));
 };
 
-/** Separates the lines at the end of a table that programs add to it: an end-of-file mark, a count of rows, a total. */
+/** Separates trailing rows that programs add to a file: an end-of-file mark, a row count or a total. */
 export const withoutEndMarks = (
   rows: Rows,
   firstLine: number,

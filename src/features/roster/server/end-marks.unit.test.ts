@@ -17,14 +17,14 @@ test.each([
   [['*** End of report ***']],
   [['EOF']],
   [['Generated on 2026-06-01 08:30']],
-])('the last line %j is about nobody', (row) => {
+])('ignores the last row %j', (row) => {
   expect(withoutEndMarks([...people, [''], row], 2, 'mark')).toEqual({
     rows: people,
     ignored: [{ line: 5, text: row[0] === '\u001A' ? 'mark' : row.filter((cell) => cell !== '').join(' ') }],
   });
 });
 
-test('several lines at the end are ignored in their order', () => {
+test('ignores several trailing rows in order', () => {
   const { rows, ignored } = withoutEndMarks([...people, ['2 students'], ['EOF'], ['']], 2, 'mark');
   expect([rows, ignored]).toEqual([
     people,
@@ -36,13 +36,13 @@ test('several lines at the end are ignored in their order', () => {
 });
 
 test.each([[['3', 'End', 'Cruz']], [['3']], [['Endaya']], [['Total', 'Reyes']], [['2 Rowena']], [['', 'Mia']]])(
-  'the last line %j stays',
+  'preserves the last row %j',
   (row) => {
     expect(withoutEndMarks([...people, row], 2, 'mark')).toEqual({ rows: [...people, row], ignored: [] });
   },
 );
 
-test('an end mark between people stays, and a table of nothing else is left as it is', () => {
+test('preserves an end mark between people and a file with only an end mark', () => {
   expect(withoutEndMarks([['EOF'], ...people], 2, 'mark').ignored).toEqual([]);
   expect(withoutEndMarks([['EOF']], 2, 'mark').rows).toEqual([['EOF']]);
 });

@@ -10,7 +10,6 @@ import { personalData } from './personal-data.ts';
 import './tables.ts';
 import { undoHandlers } from './undo/public.ts';
 
-/** People and classes in from tables, and out again. */
 export const roster = defineFeature({
   name: 'roster',
   needs: ['session', 'people', 'classes'],

@@ -6,7 +6,10 @@ import { recordMissing } from './missing/public.ts';
 import type { ImportPlan } from './plan-import.ts';
 import { writeImport } from './write-import.ts';
 
-/** Does what a plan says and notes it, in the transaction of the caller, which holds the people and the sections. */
+/**
+ * Applies a plan and marks the import as done. Runs in the caller's transaction, which must already have locked people
+ * and structure.
+ */
 export const finishImport = async (context: CommandContext, row: ImportRow, plan: ImportPlan): Promise<ImportRow> => {
   await recordMissing(context.db, row);
   if (plan.of === 'classes') await writeClasses(context, row.id, plan);

@@ -4,7 +4,10 @@ import type { Services } from '#platform/server/context.ts';
 
 const day = 24 * 3600;
 
-/** Drafts go after a day, and what an import changed or missed once it cannot be undone any more. Its columns stay known. */
+/**
+ * Deletes drafts after one day, and the recorded changes and missing people of imports that can no longer be undone.
+ * The column mapping of an import remains.
+ */
 export const forgetImports = ({ database, clock }: Services): Promise<void> =>
   database.transaction(async (tx) => {
     await tx

@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** Reads a file as the page and the command do, and has the server look at each line. */
 const fateOf = async (bytes: Uint8Array): Promise<string | Exclude<Fate, RegExp>> => {
   const likeliest = { letters: async ([first]: readonly TextReadingOption[]) => first?.letters };
   const read = await readFile(new Blob([bytes as BlobPart]), likeliest).catch((error: unknown) => error);
@@ -37,18 +36,21 @@ const fateOf = async (bytes: Uint8Array): Promise<string | Exclude<Fate, RegExp>
   return { create: body.counts.create, ...(wrong.length > 0 && { wrong }) };
 };
 
-test('there are forty of them at least', () => {
+test('contains at least 40 files with unique names', () => {
   expect(hostileFiles.length).toBeGreaterThanOrEqual(40);
   expect(new Set(hostileFiles.map(([name]) => name)).size).toBe(hostileFiles.length);
 });
 
-test.each(hostileFiles)('%s: the right people, or a refusal that says where', async (_name, bytes, fate) => {
-  const found = await fateOf(bytes);
-  if (fate instanceof RegExp) expect(found).toMatch(fate);
-  else expect(found).toEqual(fate);
-  if (typeof found === 'string') expect(found).toMatch(/[.)]$/);
-});
+test.each(hostileFiles)(
+  '%s: finds the right people or reports the position of the problem',
+  async (_name, bytes, fate) => {
+    const found = await fateOf(bytes);
+    if (fate instanceof RegExp) expect(found).toMatch(fate);
+    else expect(found).toEqual(fate);
+    if (typeof found === 'string') expect(found).toMatch(/[.)]$/);
+  },
+);
 
-test('none of them has made anybody', async () => {
+test('creates no people during checks', async () => {
   expect((await admin.call(peopleEndpoints.getTeachers, {})).body).toEqual([]);
 });

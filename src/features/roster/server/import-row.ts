@@ -20,19 +20,25 @@ export type ImportRow = Tables['imports'];
 
 const samplesShown = 3;
 
-/** @throws AppError not_found */
+/**
+ * Returns the row of an import.
+ * @throws AppError not_found
+ */
 export const requireImport = async (db: Db, id: string): Promise<ImportRow> => {
   const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(texts.import);
   return row;
 };
 
-/** Until the command is over nobody else imports, undoes an import, deletes or archives people or changes the parts of the school. */
+/**
+ * Locks people, structure and imports until the end of the transaction. Blocks concurrent imports, undos, deletions,
+ * archiving and structure changes.
+ */
 export const lockImports = async ({ db, services }: CommandContext): Promise<void> => {
   for (const name of ['structure', 'people', 'imports']) await services.database.lock(db, name);
 };
 
-/** The same columns in another order are the same table for who looks for them. */
+/** Returns a key of the column titles. The order of the columns does not matter. */
 export const headKeyOf = (head: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify(head.map(fold).sort()))
@@ -49,13 +55,11 @@ export const tableOf = (row: ImportRow): Table => ({
   fills: JSON.parse(row.fills) as Record<string, string>,
 });
 
-/** How the days of a table are written, as its own days show it. */
 export const dayOrderIn = ({ mapping, rows }: Pick<Table, 'mapping' | 'rows'>): DayOrder | 'ask' | undefined => {
   const columns = mapping.flatMap((field, column) => (isDayField(field) ? [column] : []));
   return dayOrderOf(columns.flatMap((column) => rows.map((row) => row[column] ?? '')));
 };
 
-/** Returns a time of a table that could be in the morning or in the afternoon, if there is one. */
 export const openTimeIn = ({ mapping, rows }: Pick<Table, 'mapping' | 'rows'>): string | undefined => {
   const columns = mapping.flatMap((field, column) => (isTimeField(field) ? [column] : []));
   const cells = rows.flatMap((row) => columns.map((column) => tidyCell(row[column] ?? '')));
@@ -88,7 +92,6 @@ const columnsOf = (table: Table) =>
     return { title: titleOf(table, column), field, filled: cells.length, samples };
   });
 
-/** Whether an import has made or changed anything that could be taken back. */
 const hasEffect = ({ counts }: ImportRow): boolean => {
   const { create, update } = JSON.parse(counts ?? '{}') as Partial<Counts>;
   return (create ?? 0) + (update ?? 0) > 0;

@@ -5,8 +5,8 @@ import { lockImports, tableOf } from './import-row.ts';
 import { planImport } from './plan-import.ts';
 
 /**
- * Imports a table at once. Lines that need somebody's answer are left out.
- * @throws AppError conflict where its days could be read in two ways and nobody says how
+ * Imports a file without a check by an admin. Skips rows that need an answer.
+ * @throws AppError conflict if the date order is ambiguous and not given
  */
 export const importTable = async (context: CommandContext, table: TableToImport) => {
   const { db, services } = context;

@@ -9,7 +9,8 @@ export const personalData = {
     about: 'file_name',
     plain:
       'id kind state head head_key first_line mapping day_order clock fills counts only_changes created_at done_at undone_at',
-    // A draft holds the rows of a whole file, which may tell of the person in any spelling. Its file can be chosen again.
+    // A draft contains all rows of a file, in which the person can appear in any spelling. Drafts are deleted because
+    // the admin can choose the file again.
     erase: [
       { where: () => sql<boolean>`state = 'draft'` },
       { where: ({ id }) => sql<boolean>`owner_id = ${id}`, set: () => ({ owner_id: null }) },

@@ -10,10 +10,12 @@ import { makePlan, type PeoplePlan } from './plan/make-plan.ts';
 import type { Choices } from './plan/outcomes.ts';
 import { loadSchoolPeople } from './plan/school-people.ts';
 
-/** What an import would do, with the kind of its table. */
 export type ImportPlan = PeoplePlan | ClassPlan;
 
-/** @throws AppError conflict if the import is done, or if a question about its days or times is open */
+/**
+ * Plans the effect of an import on the current school.
+ * @throws AppError conflict if the import is done, or if the meaning of its dates or times is undecided
+ */
 export const planImport = async (
   { db, services }: Pick<QueryContext, 'db' | 'services'>,
   row: ImportRow,

@@ -17,7 +17,7 @@ const { begin, check, run } = importing(() => admin);
 const students = async () => (await admin.call(peopleEndpoints.getStudents, {})).body;
 const studentOf = async (email = '') => (await students()).find((one) => one.email === email);
 
-test('new students come with guardian and section; the same table again changes nothing', async () => {
+test('imports new students with guardian and section and changes nothing on a repeat', async () => {
   const { id: section } = await casa.world.section({ name: 'Narra' });
   const table = [titles, studentRow('narra'), studentRow(), ['', '', '', ''], studentRow('Narra')];
   const id = await begin('students', table);
@@ -32,7 +32,7 @@ test('new students come with guardian and section; the same table again changes 
   expect((await check(await begin('students', table))).counts).toEqual({ ...none, unchanged: 3 });
 });
 
-test('who was imported has no password yet, and no word fits', async () => {
+test('creates people without a usable password', async () => {
   const table = [titles, studentRow()];
   await run(await begin('students', table));
   for (const password of ['', 'password', 'undefined']) {
@@ -41,7 +41,7 @@ test('who was imported has no password yet, and no word fits', async () => {
   }
 });
 
-test('a table is imported once: twice at the same moment, and again later', async () => {
+test('imports a file once for concurrent requests and refuses another check', async () => {
   const id = await begin('students', [titles, studentRow(), studentRow()]);
   const { fingerprint } = await check(id);
   const before = (await students()).length;
@@ -51,7 +51,7 @@ test('a table is imported once: twice at the same moment, and again later', asyn
   expect((await admin.call(calls.checkImport, { id })).status).toBe(409);
 });
 
-test('an update is told field by field, and never touches role, password or what the table does not say', async () => {
+test('reports an update field by field and changes only fields in the file', async () => {
   const person = await casa.world.student({ first_name: 'Old', email: 'Old@casa.example', address: 'Old street' });
   const read = casa.services.database.read.selectFrom('accounts').selectAll().where('id', '=', person.id);
   const before = await read.executeTakeFirstOrThrow();
@@ -73,7 +73,7 @@ test('an update is told field by field, and never touches role, password or what
   expect({ ...after, email: '', updated_at: '' }).toEqual({ ...before, email: '', updated_at: '' });
 });
 
-test('what was changed by hand since is kept, unless it is ticked', async () => {
+test('preserves fields edited by hand unless overwriting is selected', async () => {
   const row = studentRow();
   await run(await begin('students', [titles, row]));
   const student = await studentOf(row[3]);
@@ -95,7 +95,7 @@ test('what was changed by hand since is kept, unless it is ticked', async () => 
   expect(await studentOf(row[3])).toMatchObject({ address: row[5] });
 });
 
-test('a line that would join two people is refused, and a shared address is asked about', async () => {
+test('refuses a row that would join two people and requires an answer for a shared address', async () => {
   const [one, other] = [studentRow(), studentRow()];
   await run(await begin('students', [titles, one, other]));
   const joins = one.with(3, other[3] ?? '');
@@ -111,7 +111,7 @@ test('a line that would join two people is refused, and a shared address is aske
   expect((await check(id, { answers: [{ line: 2, is: 'new' }] })).counts).toEqual({ ...none, ask: 1 });
 });
 
-test('a table of e-mail or ID with the section alone moves students, and creates nobody', async () => {
+test('moves students by a file with only email or ID and section, and creates none', async () => {
   const [old, { id: section }] = [
     await casa.world.section({ name: 'Lauan' }),
     await casa.world.section({ name: 'Yakal' }),
@@ -130,7 +130,7 @@ test('a table of e-mail or ID with the section alone moves students, and creates
   expect((await students()).filter(({ sectionID }) => sectionID === old.id)).toEqual([]);
 });
 
-test('a student on two lines, once by ID and once by e-mail, is imported by the first alone', async () => {
+test('skips the second of two rows about one student', async () => {
   const row = studentRow();
   await run(await begin('students', [titles, row]));
   const byId = row.map((cell, at) => (at === 3 ? '' : at === 5 ? 'By ID' : cell));
@@ -142,7 +142,7 @@ test('a student on two lines, once by ID and once by e-mail, is imported by the 
   ]);
 });
 
-test('name and birth date only propose somebody', async () => {
+test('only suggests a match by name and birth date', async () => {
   await casa.world.student({ first_name: 'Álma', last_name: 'Reyes', birthdate: '2015-01-02' });
   const row = studentRow('', { 0: '', 1: 'Alma', 2: 'Reyes', 4: '2015-01-02' });
   const id = await begin('students', [titles, row]);
@@ -154,7 +154,7 @@ test('name and birth date only propose somebody', async () => {
   expect(await answered('new')).toEqual({ ...none, create: 1 });
 });
 
-test('days that could be read in two ways are asked about, and the columns are remembered', async () => {
+test('requires an answer for an ambiguous date order and remembers the columns', async () => {
   const head = ['Vorname', 'Nachname', 'E-Mail', 'Geboren', 'Telefon', 'Anschrift'];
   const row = ['Noor', 'Haddad', 'noor@casa.example', '03/04/1990', '0917 555 0103', '4 Narra Road'];
   const id = await begin('teachers', [head, row]);
@@ -176,7 +176,7 @@ test('days that could be read in two ways are asked about, and the columns are r
   expect(twice.status).toBe(400);
 });
 
-test('somebody changes a person between the list and the import: nothing is imported', async () => {
+test('imports nothing if a person changes between check and import', async () => {
   const { id: person } = await casa.world.student({ email: 'between@casa.example' });
   const id = await begin('students', [
     ['E-mail', 'Home address'],
@@ -190,7 +190,7 @@ test('somebody changes a person between the list and the import: nothing is impo
   expect(await studentOf('between@casa.example')).toMatchObject({ address: 'By hand' });
 });
 
-test('a thousand students with guardians', async () => {
+test('imports 1,000 students with guardians', async () => {
   const { id: section } = await casa.world.section({ name: 'Molave' });
   const table = [titles, ...Array.from({ length: 1000 }, () => studentRow('Molave'))];
   const id = await begin('students', table);
@@ -205,7 +205,7 @@ test('a thousand students with guardians', async () => {
   });
 });
 
-test('who was interrupted finds the table again, until it is imported; nobody else is shown it', async () => {
+test('lists an unfinished import for its owner only, until it is done', async () => {
   const id = await begin('students', [titles, studentRow()]);
   const listedFor = async (client: typeof admin) =>
     (await client.call(calls.getImports, {})).body.filter(({ _id }) => _id === id);
@@ -217,7 +217,7 @@ test('who was interrupted finds the table again, until it is imported; nobody el
   expect(await listedFor(other)).toMatchObject([{ state: 'done' }]);
 });
 
-test('slips: each password works once it is made, and nobody’s own one is replaced', async () => {
+test('creates working first passwords and never replaces a password chosen by the user', async () => {
   await casa.world.section({ name: 'Kamagong' });
   const table = [titles, studentRow('Kamagong'), studentRow()];
   const id = await begin('students', table);
@@ -262,7 +262,7 @@ test('slips: each password works once it is made, and nobody’s own one is repl
   expect(repeated.status).toBe(200);
 });
 
-test('a draft is forgotten after a day', async () => {
+test('deletes a draft after one day', async () => {
   const id = await begin('students', [titles, studentRow()]);
   casa.clock.advance(24 * 3600 + 1);
   await casa.runJob('forget old imports');

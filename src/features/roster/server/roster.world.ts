@@ -24,7 +24,7 @@ const counts = { create: 3, update: 1, ask: 0, skip: 2, kept: 1, unchanged: 12 }
 let made = 0;
 
 export const rosterWorld = ({ database, clock }: Services) => ({
-  /** A table that waits to be imported: a teacher, unless rows are given. */
+  /** Creates a draft import. Without rows, the file contains one teacher. */
   import: async ({ kind = 'teachers', fileName = 'teachers.csv', head, rows, fields, isDone = false }: Table = {}) => {
     const titles = head ?? ['First name', 'Last name', 'E-mail', 'Phone', 'Birth date', 'Home address'];
     const email = `imported-${++made}@casa.example`;

@@ -33,7 +33,6 @@ const linesOf = async (id: string) =>
       .execute()
   ).map(({ action }) => action);
 
-/** Applies drafts at the same moment, in turn by two admins. */
 const applyAll = async (drafts: readonly { id: string; fingerprint: string }[]) =>
   Promise.all(
     drafts.map(async ({ id, fingerprint }, at) =>
@@ -53,7 +52,7 @@ const teachers = (n: number) => [
   ]),
 ];
 
-test('a draft that two admins and a double press apply at once creates each person once, and each is told', async () => {
+test('creates each person once if two admins apply a draft concurrently and twice each, and answers all requests', async () => {
   const email = (at: number) => `same-draft-${at}@casa.example`;
   const draft = await draftOf('students', [titles, ...[0, 1, 2].map((at) => studentRow('', { 3: email(at) }))]);
   const answers = await applyAll([draft, draft, draft, draft]);
@@ -72,7 +71,7 @@ test.each([
   ],
   ['teachers', 'same-teacher-%', () => teachers(2)],
 ] as const)(
-  'two files of the same new %s: one creates them, the other is refused and finds them there',
+  'applies one of two files with the same new %s and refuses the other, whose next check finds them',
   async (kind, pattern, make) => {
     const table = make();
     const [one, other] = [await draftOf(kind, table), await draftOf(kind, table)];
@@ -86,7 +85,7 @@ test.each([
   },
 );
 
-test('two files that share one new person: that one is created once, and the second file needs another check', async () => {
+test('creates a person in two files once and requires another check of the second file', async () => {
   const shared = studentRow('', { 3: 'shared-1@casa.example' });
   const drafts = [
     await draftOf('students', [titles, shared, studentRow('', { 3: 'shared-2@casa.example' })]),
@@ -102,7 +101,7 @@ test('two files that share one new person: that one is created once, and the sec
   expect(await accounts('shared-%')).toHaveLength(3);
 });
 
-test('two files of the same new classes make each class once', async () => {
+test('creates each class of two identical files once', async () => {
   const table = [
     ['Category', 'Level', 'Section', 'Adviser', 'Subject', 'Teacher'],
     ...['Music', 'Art'].map((subject) => [
@@ -121,7 +120,7 @@ test('two files of the same new classes make each class once', async () => {
   expect(await sections.execute()).toHaveLength(1);
 });
 
-test('an import that is undone twice at once, while it is applied once more, ends undone and leaves nobody', async () => {
+test('ends undone without people if an import is undone twice and applied once more concurrently', async () => {
   const draft = await draftOf('students', [titles, studentRow('', { 3: 'undone-once@casa.example' })]);
   await applyAll([draft]);
   const [repeated, ...undone] = await Promise.all([

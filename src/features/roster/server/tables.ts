@@ -12,28 +12,30 @@ declare module '#platform/server/db/tables.ts' {
       state: 'draft' | 'done' | 'undone';
       owner_id: string | null;
       file_name: string;
-      /** JSON: the titles of the columns. */
+      /** JSON array of column titles. */
       head: string;
-      /** The titles without order: the same columns are taken for the same fields next time. */
+      /**
+       * Key of the column titles, independent of their order. The next import with the same columns reuses the mapping.
+       */
       head_key: string;
-      /** JSON: the cells; none once it is done. */
+      /** JSON array of rows of cells. Empty after the import is done. */
       table_rows: string;
       first_line: number;
-      /** JSON: the field of each column, or null. */
+      /** JSON array with the field of each column, or null. */
       mapping: string;
       day_order: DayOrder | null;
       clock: Clock | null;
-      /** JSON: what new people have where their lines say nothing, by field. */
+      /** JSON object of fill values for new people, by field. */
       fills: string;
-      /** JSON: how many lines had which outcome. */
+      /** JSON object with the number of rows per outcome. */
       counts: string | null;
-      /** 1 if the table holds changes only, so that no person counts as missing. */
+      /** 1 if the file contains only changes, so that no person counts as missing. */
       only_changes: Flag;
       created_at: string;
       done_at: string | null;
       undone_at: string | null;
     };
-    /** What an import did to one person: JSON of the fields before and after. */
+    /** Changes of an import to one person. `before` and `after` are JSON objects of fields. */
     import_changes: {
       id: string;
       import_id: string;
@@ -43,7 +45,7 @@ declare module '#platform/server/db/tables.ts' {
       before: string;
       after: string;
     };
-    /** What an import did to one part of the school: what it added, or whom it gave it to. */
+    /** Changes of an import to one part of the school: its creation, or a new teacher. */
     import_class_changes: {
       id: string;
       import_id: string;
@@ -51,23 +53,22 @@ declare module '#platform/server/db/tables.ts' {
       part_kind: 'category' | 'level' | 'section' | 'subject' | 'schedule';
       part_id: string;
       is_new: Flag;
-      /** Its name as it is compared, or the day and the minutes of a lesson. */
+      /** Name key of the part, or day and minutes of a lesson. */
       state_after: string;
       teacher_before: string | null;
       teacher_after: string | null;
     };
-    /** Who was at the school and on no line of a table when it was imported. */
+    /** People at the school without a row in the file at the time of the import. */
     import_missing: { import_id: string; person_id: string };
-    /** What tables last said of a section or subject, so that it shows what was changed by hand since. */
+    /** Last imported values of a section or subject. Differences show edits by hand. */
     imported_classes: {
       part_id: string;
       teacher_id: string | null;
-      /** JSON: its names as they are compared, outer ones first. */
+      /** JSON array of name keys, outermost first. */
       last_path: string;
-      /** JSON: its lessons. */
       last_slots: string;
     };
-    /** What tables last said of somebody, as JSON, so that it shows what was changed by hand since. */
+    /** Last imported values of a person, as JSON. Differences show edits by hand. */
     imported_people: { account_id: string; role: Role; external_id: string | null; last_values: string };
   }
 }

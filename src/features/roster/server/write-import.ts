@@ -15,15 +15,13 @@ import { fieldNames, isOfLeaving, type PeopleKind, roleOfKind } from '../import-
 import type { Values } from './plan/lines.ts';
 import type { PeoplePlan, PlannedLine } from './plan/make-plan.ts';
 
-/** What an import, or undoing one, does to one person. */
 export type PersonOperation = {
   readonly id: string;
   readonly line: number;
   readonly isNew: boolean;
-  /** The fields that change, as they are and as they become. */
+  /** Old values of the changed fields. `after` contains the new values. */
   readonly before: Values;
   readonly after: Values;
-  /** All fields as they become. */
   readonly whole: Values;
 };
 
@@ -45,13 +43,12 @@ const operationOf = (context: CommandContext, kind: PeopleKind, planned: Planned
 
 const storedElsewhere: ReadonlySet<string> = new Set(['external_id', 'section', 'level', 'category']);
 
-/** The columns of a person: the section, the school's own id for them and when they left do not stand there. */
+/** Returns the columns of a person. The section, the school's ID and the leaving data are stored in other tables. */
 const personOf = ({ id, whole }: PersonOperation) => {
   const fields = Object.entries(whole).filter(([field]) => !storedElsewhere.has(field) && !isOfLeaving(field));
   return { id, fields: Object.fromEntries(fields) as unknown as StudentFields & TeacherFields };
 };
 
-/** Who came and left before Casa knew them. */
 const leaversAmong = (operations: readonly PersonOperation[]) =>
   operations.flatMap(({ id, isNew, after: { last_day, left_from = '', left_reason = '' } }) =>
     isNew && last_day !== undefined ? [{ id, lastDay: last_day, reason: left_reason, place: left_from }] : [],
@@ -60,7 +57,7 @@ const leaversAmong = (operations: readonly PersonOperation[]) =>
 const isAboutPerson = ({ after }: PersonOperation) =>
   Object.keys(after).some((field) => field !== 'external_id' && field !== 'section');
 
-/** Writes deeds in their order, in the transaction of the caller. */
+/** Applies operations in the caller's transaction. */
 export const writePeople = async (
   context: CommandContext,
   kind: PeopleKind,
@@ -70,7 +67,7 @@ export const writePeople = async (
   const changed = operations.filter((operation) => !operation.isNew && isAboutPerson(operation)).map(personOf);
   const [create, change] =
     roleOfKind[kind] === 'student' ? [createStudents, changeStudent] : [createTeachers, changeTeacher];
-  // Addresses move on before new people take them.
+  // Changes run first, so that email addresses are free for new people.
   await oneByOne(changed, (one) => change(context, one));
   await create(context, added);
   const places = operations.flatMap(({ id, after: { section } }) =>
@@ -80,7 +77,6 @@ export const writePeople = async (
   await archiveLeavers(context, leaversAmong(operations));
 };
 
-/** What tables last said of each person whom this one names. */
 const storeLastValues = async (
   context: CommandContext,
   kind: PeopleKind,
@@ -152,7 +148,7 @@ export const auditOperation = (
         after,
       });
 
-/** Writes what a plan says, in the transaction of the caller, which holds the people and the sections. */
+/** Writes a plan in the caller's transaction, which must already have locked people and structure. */
 export const writeImport = async (
   context: CommandContext,
   { id, kind }: { id: string; kind: PeopleKind },

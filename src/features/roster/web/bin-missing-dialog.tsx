@@ -9,16 +9,15 @@ import type { ImportDetails } from '../schemas.ts';
 type BinMissingDialogProps = {
   details: ImportDetails;
   ids: readonly string[];
-  /** So many that their number has to be typed. */
+  /** True if the user must type the number of people. */
   areMany: boolean;
   onClose: () => void;
   onBinned: () => void;
 };
 
-/** What else changes when people leave. */
+/** Queries to invalidate after people were removed. */
 export const staleAfterRemoval = [calls.getMissingPeople, calls.checkImport, calls.getImport];
 
-/** Asks before people who are not in a table go to the bin. */
 export const BinMissingDialog = ({ details, ids, areMany, onClose, onBinned }: BinMissingDialogProps) => {
   const { _id: id, kind } = details;
   const number = ids.length;

@@ -66,7 +66,7 @@ const columnsOf = (kind: ImportKind, choices: LineChoices): Column<Row>[] => [
   },
 ];
 
-/** Which outcome is shown stands in the address. */
+/** Stores the shown outcome in the URL. */
 const useShownOutcome = () => {
   const [params, setParams] = useSearchParams();
   const show = (value: string) =>
@@ -193,7 +193,7 @@ const Check = ({ details }: { details: ImportDetails }) => {
   const choices = useLineChoices(details);
   const { answers, overwrite } = choices;
   const run = useRun();
-  // While an answer is on its way the list stays as it is; what is imported is not asked for again.
+  // Shows the previous list while a new check loads. Does not check again once the import has started.
   const query = useQuery({
     ...endpointQuery(calls.checkImport, { id, answers, overwrite }),
     placeholderData: keepPreviousData,
@@ -211,7 +211,7 @@ const Check = ({ details }: { details: ImportDetails }) => {
   );
 };
 
-/** The third step of an import: what would be done with each line. Nothing is changed yet. */
+/** Renders the third step of an import: the planned effect of each row. Changes nothing. */
 export const CheckPage = () => (
   <DraftPage>
     {(details) => (

@@ -10,13 +10,12 @@ import type { ImportColumn, ImportDetails } from '../schemas.ts';
 type Fields = readonly (string | null)[];
 type Placed = ImportColumn & { readonly at: number };
 
-/** So many recognised columns are looked through faster than unfolded. */
+/** Largest number of recognized columns that are shown unfolded. */
 const maxUnfolded = 5;
 
-/** A column that was recognised by its title, or holds nothing, asks nothing of anybody. */
+/** True if a column was recognized or is empty. */
 const needsNoAnswer = ({ field, filled }: ImportColumn) => field !== null || filled === 0;
 
-/** What a column is taken for, without saying the same word twice. */
 const columnSummary = (kind: ImportKind, { title, field }: ImportColumn): string => {
   if (field === null) return texts.titleLeftOut({ title });
   const label = fieldLabel(kind, field);
@@ -32,7 +31,7 @@ type TableProps = {
 
 const ColumnsTable = ({ details: { kind, lines }, columns, fields, onChange }: TableProps) => {
   const choices = fieldNames(kind).map((name) => ({ value: name, label: fieldLabel(kind, name) }));
-  // A field is held by one column: who chooses it for another one moves it there.
+  // A field belongs to one column. Choosing it for another column moves it.
   const choose = (column: number, field: string | null) =>
     onChange(fields.map((before, at) => (at === column ? field : before === field ? null : before)));
   return (
@@ -86,7 +85,6 @@ const ColumnsTable = ({ details: { kind, lines }, columns, fields, onChange }: T
 
 type FoldedProps = {
   kind: ImportKind;
-  /** How many were recognised. */
   number: number;
   columns: readonly ImportColumn[];
   isOpen: boolean;
@@ -109,7 +107,10 @@ const Folded = ({ kind, number, columns, isOpen, onToggle }: FoldedProps) => (
 
 type ColumnsCardProps = Omit<TableProps, 'columns'>;
 
-/** Which column holds what: those that ask for an answer stand open, many that were recognised are folded into a few words. */
+/**
+ * Renders the mapping of columns. Unrecognized columns are always shown; many recognized ones are folded into a
+ * summary.
+ */
 export const ColumnsCard = ({ details, fields, onChange }: ColumnsCardProps) => {
   const [isOpen, setOpen] = useState(false);
   const columns = details.columns.map((column, at) => ({ ...column, at }));

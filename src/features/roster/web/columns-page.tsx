@@ -56,7 +56,7 @@ const Columns = ({ details }: { details: ImportDetails }) => {
   const saved = useRef(chosen);
   useUnsavedChanges(() => chosen !== saved.current);
   const map = useAction(calls.mapImport, { failure: 'form', invalidates: [calls.getImport, calls.checkImport] });
-  // Whether days are unclear is seen from the cells, which the server has.
+  // The server decides whether dates are ambiguous because only the server has the cells.
   const current = map.data ?? details;
   const needsOrder = current.asksDayOrder && fields.some(isDayField);
   const openTime = fields.some(isTimeField) ? current.openTime : undefined;
@@ -66,7 +66,7 @@ const Columns = ({ details }: { details: ImportDetails }) => {
     if (open) return;
     try {
       const mapping = { fields: [...fields], fills: fillsOf(fills) };
-      // An answer counts only if its question was on the screen.
+      // Sends an answer only if its question is visible.
       const answers = { ...(order && { dayOrder: order }), ...(openTime !== undefined && { clock }) };
       const mapped = await map.mutateAsync({ id: details._id, ...mapping, ...answers });
       saved.current = chosen;
@@ -93,7 +93,6 @@ const Columns = ({ details }: { details: ImportDetails }) => {
   );
 };
 
-/** The second step of an import: which column holds what. */
 export const ColumnsPage = () => (
   <DraftPage>
     {(details) => (

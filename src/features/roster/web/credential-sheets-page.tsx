@@ -30,7 +30,7 @@ const groupsOf = (people: readonly SheetPerson[]): SectionGroup[] => {
 
 type InviteProps = { of: 'teacher' | 'student'; group: SectionGroup; waiting: readonly SheetPerson[]; isBusy: boolean };
 
-/** Those who were not invited yet; once all were, all of them again. */
+/** Renders the button that invites people who were not yet invited. If all were invited, it invites all again. */
 const Invite = ({ of, group: { name }, waiting, isBusy }: InviteProps) => {
   const uninvited = waiting.filter(({ invitedAt }) => invitedAt === undefined);
   const isRepeat = uninvited.length === 0 && waiting.length > 0;
@@ -79,7 +79,6 @@ const GroupCard = ({ of, group, isBusy, onCreate, mayMail }: GroupProps) => {
   );
 };
 
-/** Another way than paper, or the way to it. */
 const ByMail = ({ isPossible }: { isPossible: boolean }) => (
   <Text mb="md">
     {isPossible ? (
@@ -125,7 +124,6 @@ const Groups = ({ id, kind, people }: { id: string; kind: PeopleKind; people: re
   );
 };
 
-/** First passwords on paper, section by section, for whom an import created. */
 export const CredentialSheetsPage = () => {
   const { id = '' } = useParams();
   const details = useEndpoint(calls.getImport, { id });

@@ -70,7 +70,6 @@ const Done = ({ details }: { details: ImportDetails }) => {
   );
 };
 
-/** The last step of an import: what came of it. */
 export const DonePage = () => {
   const { id = '' } = useParams();
   const details = useEndpoint(calls.getImport, { id });

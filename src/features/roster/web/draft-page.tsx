@@ -8,7 +8,7 @@ import { rosterEndpoints as calls } from '../contract.ts';
 import type { ImportDetails } from '../schemas.ts';
 import { importAddress } from './import.queries.ts';
 
-/** A step of an import that is not done yet. One that is done leads to what came of it. */
+/** Renders a step of an unfinished import. Redirects to the result if the import is done. */
 export const DraftPage = ({ children }: { children: (details: ImportDetails) => ReactNode }) => {
   const { id = '' } = useParams();
   const details = useEndpoint(calls.getImport, { id });

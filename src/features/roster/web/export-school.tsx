@@ -7,7 +7,6 @@ import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/roster/screens';
 import { rosterEndpoints as calls } from '../contract.ts';
 
-/** Saves the whole school, for another program. */
 export const ExportSchool = () => {
   const exported = useAction(calls.exportSchool, { success: texts.schoolExported });
   const [withLeavers, setWithLeavers] = useState(true);

@@ -7,7 +7,6 @@ import type { Fill, ImportDetails } from '../schemas.ts';
 const fillMethods = ['skip', 'empty', 'same'] as const;
 type FillMethod = (typeof fillMethods)[number];
 
-/** What new people have where their lines say nothing, by field, as somebody chooses it. */
 export type Fills = Readonly<Record<string, { readonly method: FillMethod; readonly value: string }>>;
 
 export const chosenFills = (fills: readonly Fill[]): Fills =>
@@ -18,13 +17,12 @@ export const fillsOf = (fills: Fills): Fill[] =>
     method === 'skip' ? [] : [{ field, value: method === 'empty' ? '' : value }],
   );
 
-/** A field that is to be the same for everybody and has no text yet. */
+/** Returns a field that needs the same value for all people but has none. */
 export const unwritten = (fills: Fills): string | undefined =>
   Object.entries(fills).find(([, { method, value }]) => method === 'same' && value.trim() === '')?.[0];
 
 type Gap = { readonly field: string; readonly lines: number };
 
-/** What forms require and lines of this table do not say. */
 const gapsOf = ({ kind, columns, lines }: ImportDetails, fields: readonly (string | null)[]): Gap[] =>
   requiredFields(kind).flatMap((field) => {
     const filled = columns[fields.indexOf(field)]?.filled ?? 0;
@@ -77,7 +75,7 @@ type FillsCardProps = {
   onChange: (fills: Fills) => void;
 };
 
-/** What new people still need, and what they are to have instead. Nothing where the table says it all. */
+/** Renders the missing fields of new people and their fill values. Renders nothing if no field is missing. */
 export const FillsCard = ({ details, fields, fills, onChange }: FillsCardProps) => {
   const gaps = gapsOf(details, fields);
   const open = gaps.filter(({ field }) => mayBeFilled(details.kind, field));

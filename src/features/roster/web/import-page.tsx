@@ -3,13 +3,13 @@ import { lazyPage } from '#platform/web/lazy-page.ts';
 import { NotFound } from '#platform/web/ui/not-found.tsx';
 import * as texts from '#texts/roster/screens';
 
-// Each step brings along much that the others do without.
+// Each step has large dependencies that the other steps do not need.
 const ColumnsPage = lazyPage(async () => (await import('./columns-page.tsx')).ColumnsPage);
 const CheckPage = lazyPage(async () => (await import('./check-page.tsx')).CheckPage);
 const MissingPage = lazyPage(async () => (await import('./missing-page.tsx')).MissingPage);
 const DonePage = lazyPage(async () => (await import('./done-page.tsx')).DonePage);
 
-/** The steps of an import once its file is chosen: columns, check, done; and who is not in it. */
+/** Renders the steps of an import after a file was chosen, and the list of missing people. */
 export const ImportPage = () => {
   const { step } = useParams();
   if (step === undefined) return <DonePage />;

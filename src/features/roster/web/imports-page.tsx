@@ -28,7 +28,6 @@ import { ExportSchool } from './export-school.tsx';
 import { importAddress } from './import.queries.ts';
 import { type PeopleFile, readPeopleFile } from './read-people-file.ts';
 
-/** Whom the table is about stands in the address. */
 const useKind = () => {
   const [params, setParams] = useSearchParams();
   const kind = importKinds.find((one) => one === params.get('of')) ?? 'students';
@@ -63,7 +62,6 @@ const useBeginImport = (kind: ImportKind) => {
   return { importTable, problem, reading, isBusy, pasted, setPasted };
 };
 
-/** Loads the writer of tables when it is needed. */
 const downloadTemplate = async (kind: ImportKind) => (await import('./template.ts')).saveTemplate(kind);
 
 const KindField = ({ kind, onChange }: { kind: ImportKind; onChange: (kind: string) => void }) => (
@@ -168,7 +166,7 @@ const Done = ({ imports }: { imports: readonly ImportSummary[] }) => {
   );
 };
 
-/** Of somebody who was interrupted: a tab that was closed, a session that ended. */
+/** Renders unfinished imports, for example after a closed tab or an ended session. */
 const Unfinished = ({ imports }: { imports: readonly ImportSummary[] }) => {
   const { dateTime } = useDates();
   return (
@@ -191,7 +189,6 @@ const Unfinished = ({ imports }: { imports: readonly ImportSummary[] }) => {
   );
 };
 
-/** The first step of an import, and what was imported before. */
 export const ImportsPage = () => {
   const imports = useEndpoint(calls.getImports, {});
   return (

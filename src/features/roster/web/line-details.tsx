@@ -66,7 +66,7 @@ const Question = ({ line: { line, name, candidate, mayBeNew }, choices }: Props)
   );
 };
 
-/** Once it is answered the line says what comes of it, and the question is gone. */
+/** Shown after an answer: the row displays the outcome and the question is hidden. */
 const Answered = ({ line: { line, name, candidate }, choices }: Props) =>
   choices.answerOf(line) !== undefined &&
   !candidate && (
@@ -95,13 +95,11 @@ const Problems = ({ line: { problems } }: Props) =>
     </Text>
   ));
 
-/** Somebody who is added as one who is not at the school any more. */
 const Left = ({ line: { leftOn } }: Props) => {
   const { formatDay } = useDates();
   return leftOn !== undefined && <Text size="sm">{texts.cameAndLeft({ day: formatDay(leftOn) })}</Text>;
 };
 
-/** Whether there is anything to read or to answer about a line. */
 export const hasDetails = (
   { line, changes, problems, candidate, leftOn }: CheckedLine,
   choices: LineChoices,
@@ -109,7 +107,6 @@ export const hasDetails = (
   [changes, problems].some(({ length }) => length > 0) ||
   [candidate, leftOn, choices.answerOf(line)].some((value) => value !== undefined);
 
-/** What would be done with a line, and what somebody can say about it. */
 export const LineDetails = (props: Props) => (
   <Stack gap={4}>
     <Left {...props} />

@@ -47,7 +47,6 @@ const columnsOf = (isOfStudents: boolean): Column<Person>[] => [
 
 type ChosenProps = { details: ImportDetails; people: readonly Person[]; present: number; onDone: () => void };
 
-/** Where those who are chosen go. */
 const Chosen = ({ details, people, present, onDone }: ChosenProps) => {
   const [isOpen, { open, close }] = useDisclosure();
   const isMuch = areMany(people.length, present);
@@ -116,7 +115,7 @@ const Missing = ({ details }: { details: ImportDetails }) => {
   );
 };
 
-/** Who is at the school and not in a table: nobody of them is removed by the import. */
+/** Renders the people at the school who are not in a file. The import itself removes no one. */
 export const MissingPage = () => {
   const { id = '' } = useParams();
   const details = useEndpoint(calls.getImport, { id });

@@ -5,12 +5,12 @@ import { type Sheet, SheetError } from '#platform/web/sheets/sheet.ts';
 import * as texts from '#texts/roster/screens';
 import type { ImportKind } from '../import-fields.ts';
 
-/** @property onlyChanges true if the file tells only what changed, so that a person who is not in it is not missing */
+/** @property onlyChanges true if the file contains only changes, so that a person who is not in it is not missing */
 export type PeopleFile = Sheet & { readonly onlyChanges?: boolean };
 
 type Reading = {
   readonly kind: ImportKind;
-  /** `YYYY-MM-DD` at the school. The classes of a OneRoster export depend on it. */
+  /** `YYYY-MM-DD` in the school's time zone. Determines the current classes of a OneRoster export. */
   readonly today: string;
   readonly questions?: Questions;
   readonly signal?: AbortSignal;
@@ -27,7 +27,7 @@ const readOneRoster = async (file: Blob, { kind, today, questions, signal }: Rea
 };
 
 /**
- * Reads a table of people or classes from a file: a workbook, CSV, or the zip of a OneRoster export.
+ * Reads a table of people or classes from a workbook, a CSV file or the zip of a OneRoster export.
  * @throws SheetError
  */
 export const readPeopleFile = (file: Blob, name: string, reading: Reading): Promise<PeopleFile> =>

@@ -19,7 +19,7 @@ const withImported = async (page: Page) => {
   });
 };
 
-/** Mac Roman, as older Macs save it. */
+/** File in Mac Roman, as old versions of macOS save it. */
 const unmarked = Buffer.from('ID,Name\r1,Mia Pe\x96a\r2,Zo\x91 \x82elik\r3,Jos\x8e Mu\x96oz', 'latin1');
 const hiding = workbookOf(
   { People: [] },

@@ -5,7 +5,9 @@ import * as texts from '#texts/roster/screens';
 import { type ImportKind, isOfPeople } from '../import-fields.ts';
 import type { CheckedLine } from '../schemas.ts';
 
-/** Saves which lines are skipped and why, to correct the table by: here they are not to be read any more once it is imported. */
+/**
+ * Saves the skipped rows with reasons for correcting the file. They are no longer available in Casa after the import.
+ */
 export const saveSkipped = (kind: ImportKind, lines: readonly CheckedLine[]): void => {
   const titles = [
     texts.line,

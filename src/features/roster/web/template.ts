@@ -9,7 +9,7 @@ const shared = { external_id: ['2026-001', '2026-002'], address: [one, other] };
 
 const place = { category: ['Casa', 'Casa'], level: ['Primary', 'Primary'], section: ['Narra', 'Molave'] };
 
-/** Two people who are nobody. */
+/** Two fictitious example people per kind. */
 const examples: Readonly<Record<ImportKind, Readonly<Record<string, readonly string[]>>>> = {
   students: {
     ...shared,
@@ -54,7 +54,6 @@ const examples: Readonly<Record<ImportKind, Readonly<Record<string, readonly str
   },
 };
 
-/** Saves a table to be filled in: the titles that are known, and two examples. */
 export const saveTemplate = (kind: ImportKind): void => {
   const names = fieldNames(kind).filter((name) => !isOfLeaving(name));
   const titles = names.map((name) => fieldLabel(kind, name));

@@ -9,7 +9,6 @@ import { fieldLabel, type ImportKind } from '../import-fields.ts';
 import type { RemainingItem, UndoPreview } from '../schemas.ts';
 import { subjectOf } from './outcome-labels.ts';
 
-/** A dialog is no place for more. */
 const shownAtMost = 20;
 
 const remainingLine = (kind: ImportKind, { name, because, field = '' }: RemainingItem) =>
@@ -43,7 +42,6 @@ const UndoEffects = ({ kind, preview }: { kind: ImportKind; preview: UndoPreview
   );
 };
 
-/** Undoes an import. */
 export const UndoButton = ({ id, kind }: { id: string; kind: ImportKind }) => {
   const client = useQueryClient();
   const undo = useAction(calls.undoImport, {

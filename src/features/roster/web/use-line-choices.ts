@@ -4,19 +4,21 @@ import { isOfPeople } from '../import-fields.ts';
 import type { ImportDetails } from '../schemas.ts';
 
 type Answer = { line: number; is: 'same' | 'new' };
-/** @property column from which the field was read: read from another one it says something else */
+/** @property column column of the field. The choice is void if the field is read from another column. */
 type Overwrite = { line: number; field: string; column: number };
 type StoredChoices = { readonly answers: Answer[]; readonly overwrite: Overwrite[] };
 
 const nothing: StoredChoices = { answers: [], overwrite: [] };
 const listeners = new Set<() => void>();
-/** What was read last: the same object as long as nothing is said anew. */
+/** Cache of the last parsed choices, so that `useSyncExternalStore` gets the same object until they change. */
 let lastRead = { key: '', text: '', choices: nothing };
 
-/** By what a line says whom it is about. */
 const identifyingFields = new Set(['external_id', 'first_name', 'last_name', 'email', 'birthdate']);
 
-/** Read otherwise, a line may be about somebody or something else, and its answer holds no more. */
+/**
+ * Returns the storage key of the choices. A different mapping gets a different key, because rows may then describe
+ * other people.
+ */
 const keyOf = ({ _id, kind, columns, dayOrder, clock }: ImportDetails) => {
   const choices = columns.map(({ field }) =>
     field !== null && (!isOfPeople(kind) || identifyingFields.has(field)) ? field : '',
@@ -26,7 +28,7 @@ const keyOf = ({ _id, kind, columns, dayOrder, clock }: ImportDetails) => {
 
 const columnOf = ({ columns }: ImportDetails, field: string) => columns.findIndex((one) => one.field === field);
 
-/** Where the browser keeps nothing it holds until the page is left. */
+/** Falls back to memory if the browser refuses to store data. The choices then last until the page is left. */
 const textOf = (key: string) => tabStorage.read(key) ?? (lastRead.key === key ? lastRead.text : '');
 
 const parse = (text: string): StoredChoices => {
@@ -55,7 +57,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What somebody has said of single lines of a table; the tab keeps it over a reload and other pages. */
+/** Returns the user's choices for single rows. They are stored in the tab and survive a reload. */
 export const useLineChoices = (details: ImportDetails) => {
   const key = keyOf(details);
   const choices = useSyncExternalStore(

@@ -11,7 +11,7 @@ export const slotText = ({ day, start, end }: Pick<Slot, 'day' | 'start' | 'end'
 
 const overlap = (one: Lesson, other: Lesson) => one.start < other.end && other.start < one.end;
 
-/** Finds lessons of one section, or of one teacher, that would be at the same time. */
+/** Returns a finder for lessons of one section or one teacher that overlap. */
 export const clashFinder = (model: Model) => {
   const slotsByKey = new Map<string, Slot[]>();
   const keysOf = (subject: Part, { day }: NewSlot) => [`${day} in ${subject.parent}`, `${day} by ${subject.teacher}`];
@@ -40,13 +40,13 @@ export const clashFinder = (model: Model) => {
 
   return {
     note,
-    /** @returns the sentence that names both lessons */
+    /** Returns a message that names both overlapping lessons. */
     find: (subject: Part, lesson: Lesson): string | undefined => {
       const others = keysOf(subject, lesson).flatMap((key) => slotsByKey.get(key) ?? []);
       const other = others.find((one) => one.id !== lesson.id && overlap(one, lesson));
       return other && message(subject, lesson, other);
     },
-    /** The same among the lessons of the teacher alone, for a subject that comes to them. */
+    /** Same check among the teacher's lessons only, for a subject reassigned to the teacher. */
     findAtTeacher: (subject: Part, lesson: Lesson): string | undefined => {
       const others = slotsByKey.get(`${lesson.day} by ${subject.teacher}`) ?? [];
       const other = others.find((one) => one.subject !== subject.id && overlap(one, lesson));

@@ -10,7 +10,7 @@ import { type Model, type NewSlot, Refusal } from './model.ts';
 
 export type Change = CheckedLine['changes'][number];
 
-/** What a line says of classes, before its lessons find their place in the timetable. */
+/** Parsed row of a file of classes, before its lessons are placed in the timetable. */
 export type ClassLine = {
   readonly line: number;
   readonly values: Values;
@@ -18,7 +18,7 @@ export type ClassLine = {
   readonly subject: Part | undefined;
   readonly changes: readonly Change[];
   readonly added: readonly Part[];
-  /** Sections and subjects that come to another teacher, as they become. */
+  /** Sections and subjects that get another teacher, in their new state. */
   readonly reassigned: readonly { readonly part: Part; readonly before: string }[];
   readonly lessons: readonly NewSlot[];
 };
@@ -30,7 +30,9 @@ export type Teachers = {
 
 export type Overwrites = (line: number, field: string) => boolean;
 
-/** Lines without an adviser or a teacher take those of the first line that says it of the same section or subject. */
+/**
+ * Returns the key of a section or subject. Rows without an adviser or teacher use the first one named for the same key.
+ */
 const placeKey = ({ category = '', level = '', section = '' }: Values, subject = '') =>
   JSON.stringify([category, level, section, subject].map(nameKey));
 
@@ -69,7 +71,6 @@ type LineContext = {
   readonly teachers: Teachers;
   readonly overwrites: Overwrites;
   readonly namedTeachers: ReturnType<typeof firstNamedTeachers>;
-  /** Which line said first who has a section or subject. */
   readonly assignments: Map<string, { readonly line: number; readonly teacher: string }>;
 };
 
@@ -94,7 +95,7 @@ const requireSameTeacher = (
 };
 
 type Add = (kind: PartKind, name: string, parent: string, teacher?: string) => Part;
-/** What makes a part, once nothing stands in the way. */
+/** Creates a part after all checks of the row have passed. */
 type Make = (add: Add) => Part;
 
 const sectionOf = (
@@ -129,7 +130,7 @@ const subjectOf = (context: LineContext, values: Values, section: Part | undefin
 
 type Assignment = Pick<ClassLine, 'changes' | 'reassigned'> & { readonly part: Part };
 
-/** How a section or subject becomes when a line says who has it. */
+/** Assigns the teacher that a row names to a section or subject, unless the teacher was changed by hand. */
 const assignTeacher = (context: LineContext, line: number, part: Part, teacher: string | undefined): Assignment => {
   const { model, teachers, assignments, overwrites } = context;
   if (teacher === undefined) return { part, changes: [], reassigned: [] };
@@ -158,7 +159,7 @@ const planLine = (context: LineContext, { line, values }: Line): ClassLine => {
   if (values.teacher !== undefined || lessons.length > 0) required(values, 'subject');
   const taught = subjectOf(context, values, place.existing);
 
-  // Nothing stands in the way any more.
+  // All checks have passed. The model is changed only from here on.
   const added: Part[] = [];
   const add: Add = (kind, name, parent, teacher = '') => {
     const part = context.model.add(kind, name, parent, teacher);
@@ -179,7 +180,7 @@ const planLine = (context: LineContext, { line, values }: Line): ClassLine => {
   };
 };
 
-/** @returns what reads one line after the other into the model; a line that is refused leaves the model as it is */
+/** Returns a function that applies one row after the other to the model. A refused row leaves the model unchanged. */
 export const createLinePlanner = (model: Model, lines: readonly Line[], teachers: Teachers, overwrites: Overwrites) => {
   const context: LineContext = {
     model,

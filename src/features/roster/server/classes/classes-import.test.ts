@@ -35,7 +35,6 @@ const teachers = async () => {
   return { n, one, other };
 };
 
-/** The classes under a category as an admin sees them, in words. */
 const classesOf = async (category: string) => {
   const rows = await casa.services.database.read
     .selectFrom('sections')
@@ -59,7 +58,7 @@ const schoolNow = async () =>
 const problemsOf = (lines: { problems: { column?: string | undefined; message: string }[] }[]) =>
   lines.map(({ problems }) => problems.map(({ column, message }) => `${column}: ${message}`).join());
 
-test('classes come with advisers, teachers and lessons; the same table again changes nothing; undoing takes all back', async () => {
+test('imports classes with advisers, teachers and lessons, changes nothing on a repeat, and undoes all of it', async () => {
   const { n, one, other } = await teachers();
   const before = await schoolNow();
   const table = [
@@ -100,7 +99,7 @@ test('classes come with advisers, teachers and lessons; the same table again cha
   expect(await run(await begin('classes', table))).toEqual({ ...none, create: 4 });
 });
 
-test('a table is imported once: twice at the same moment', async () => {
+test('imports a file once if two requests arrive concurrently', async () => {
   const { one } = await teachers();
   const id = await begin('classes', [head, row('Casa B', 'Primary', 'Narra', one.email, 'Art', one.email)]);
   const { fingerprint } = await check(id);
@@ -109,7 +108,7 @@ test('a table is imported once: twice at the same moment', async () => {
   expect(await classesOf('Casa B')).toHaveLength(1);
 });
 
-test('lines that cannot be imported say why, and add nothing', async () => {
+test('reports why rows cannot be imported and adds nothing for them', async () => {
   const { n, one, other } = await teachers();
   await casa.world.teacher({ first_name: `Tala${n}`, last_name: 'Reyes' });
   const mail = one.email;
@@ -156,7 +155,7 @@ test('lines that cannot be imported say why, and add nothing', async () => {
   ]);
 });
 
-test('lessons that clash are skipped with both named, within the table and with what is there', async () => {
+test('skips overlapping lessons, in the file or with existing ones, and names both', async () => {
   const { one, other } = await teachers();
   const section = await casa.world.section({ name: `There${made}`, adviser: one.id });
   const subject = await casa.world.subject({ section: section.id, name: 'Music', teacher: one.id });
@@ -184,14 +183,14 @@ test('lessons that clash are skipped with both named, within the table and with 
     ['Narra', 'Dance'],
     ['Narra', 'Dance'],
   ]);
-  // Who comes to a subject brings lessons of their own along.
+  // Existing lessons of a subject must not overlap the lessons of its new teacher.
   const given = [head, row('', '', `There${made}`, '', 'Music', other.email)];
   await casa.world.schedule({ subject: subject.id, day: 1, startMinute: 500, endMinute: 510 });
   const { lines: second } = await check(await begin('classes', given));
   expect(problemsOf(second)).toEqual([expect.stringMatching(/^Day: Music of .* overlaps Dance of Narra/)]);
 });
 
-test('what was changed by hand since stays, unless it is ticked: teachers, moved lessons, names', async () => {
+test('preserves teachers, lessons and names edited by hand unless overwriting is selected', async () => {
   const { n, one, other } = await teachers();
   const third = await casa.world.teacher({ first_name: `Ana${n}`, last_name: 'Lim' });
   const table = [
@@ -231,7 +230,7 @@ test('what was changed by hand since stays, unless it is ticked: teachers, moved
     { field: 'adviser', before: `Ana${n} Lim`, after: `Tala${n} Reyes`, isKept: true },
     { field: 'lesson', before: '', after: 'Monday, 10:00 AM to 11:00 AM', isKept: true },
   ]);
-  // Undoing the first import keeps what was changed by hand, and what holds it.
+  // Undoing the first import preserves parts edited by hand and the parts that contain them.
   const { body: preview } = await admin.call(calls.previewUndoImport, { id: first });
   expect(preview.kept.map(({ name, because }) => [name, because]).sort()).toEqual([
     ['Art, Thursday, 1:00 PM to 2:00 PM', 'changed'],
@@ -246,13 +245,13 @@ test('what was changed by hand since stays, unless it is ticked: teachers, moved
   const after = await admin.call(classesEndpoints.getSection, { id: section.id });
   expect(after.body.section).toMatchObject({ adviser: one.id, section: 'Narra Tree' });
   expect(music?.teacher).toBe(one.id);
-  // Undoing the second one gives the section back to whom it had by hand.
+  // Undoing the second import restores the adviser who was set by hand.
   await admin.call(calls.undoImport, { id });
   const restored = await admin.call(classesEndpoints.getSection, { id: section.id });
   expect(restored.body.section).toMatchObject({ adviser: third.id });
 });
 
-test('a section with students in it stays when its import is undone', async () => {
+test('preserves a section with students when its import is undone', async () => {
   const { one } = await teachers();
   const id = await begin('classes', [head, row('Casa F', 'Primary', 'Narra', one.email, 'Art', one.email)]);
   await run(id);

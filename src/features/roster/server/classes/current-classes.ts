@@ -4,7 +4,7 @@ import { loadSchoolPeople, type Person } from '../plan/school-people.ts';
 
 export type PartKind = 'category' | 'level' | 'section' | 'subject';
 
-/** A named part of the school. `teacher` advises a section or teaches a subject; others have none. */
+/** A named part of the school. `teacher` is the adviser of a section or the teacher of a subject; otherwise empty. */
 export type Part = {
   readonly id: string;
   readonly kind: PartKind;
@@ -22,14 +22,16 @@ export type Slot = {
   readonly end: number;
 };
 
-/** What tables last said of a section or subject: its names from the outside in, as they are compared, and its lessons. */
+/**
+ * Values of a section or subject in the last import: its teacher, its name keys with the outermost first, and its
+ * lessons.
+ */
 export type LastImported = {
   readonly teacher: string;
   readonly path: readonly string[];
   readonly slots: readonly string[];
 };
 
-/** All that a plan needs to know of the classes of a school. */
 export type CurrentClasses = {
   readonly teachers: readonly Person[];
   readonly parts: readonly Part[];

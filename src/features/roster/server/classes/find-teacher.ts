@@ -10,7 +10,7 @@ const namesOf = ({ fields: { first_name = '', middle_name = '', last_name = '' }
   `${last_name}, ${first_name} ${middle_name}`,
 ];
 
-/** Finds the teacher whom a cell names: by e-mail, by the school's own ID, or by name. */
+/** Returns a finder for the teacher named in a cell: by email address, school ID or name. */
 export const teacherFinder = (teachers: readonly Person[]) => {
   const found = new Map<string, Set<string>>();
   const note = (key: string, id: string) => {

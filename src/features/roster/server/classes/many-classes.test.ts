@@ -16,7 +16,7 @@ const { begin, check, run } = importing(() => admin);
 const head = ['Programme', 'Level', 'Section', 'Adviser', 'Subject', 'Teacher', 'Day', 'From', 'To'];
 const row = (...cells: string[]) => head.map((_, at) => cells[at] ?? '');
 
-test('five hundred lessons', async () => {
+test('imports and undoes 500 lessons', async () => {
   const one = await casa.world.teacher();
   const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
   const people = [];

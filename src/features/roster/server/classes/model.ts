@@ -11,10 +11,9 @@ import {
   slotKey,
 } from './current-classes.ts';
 
-/** A lesson that has no place in the timetable yet. */
 export type NewSlot = Omit<Slot, 'id'>;
 
-/** What of a line cannot be done: the field and why. */
+/** Thrown if a row cannot be imported. Contains the field and the reason. */
 export class Refusal extends Error {
   readonly field: string;
   constructor(field: string, message: string) {
@@ -45,7 +44,10 @@ const pathIn = (parts: Parts, section: Part): readonly string[] => {
   return [parts.get(level?.parent ?? '')?.key ?? '', level?.key ?? '', section.key];
 };
 
-/** Finds parts by their names. These may have been changed by hand since a table said them, so what it said counts too. */
+/**
+ * Returns functions that find parts by name. They also match the last imported name, because a part may have been
+ * renamed by hand.
+ */
 const findersOf = (parts: Parts, findLastImported: FindLastImported) => {
   const { ofKind } = parts;
   return {
@@ -94,7 +96,6 @@ const timetableOf = (all: readonly Slot[], newId: () => string) => {
   };
 };
 
-/** The classes of a school as they become while the lines of a table are gone through. */
 export type Model = ReturnType<typeof modelOf>;
 
 export const modelOf = (current: CurrentClasses) => {

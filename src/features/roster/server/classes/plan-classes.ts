@@ -11,7 +11,7 @@ import { type CurrentClasses, type LastImported, type Part, type Slot, slotKey }
 import { teacherFinder } from './find-teacher.ts';
 import { type Model, modelOf, Refusal } from './model.ts';
 
-/** What an import does to the classes of a school. Ids of what is new are made up until it is written. */
+/** Changes of an import to the school's classes. New parts have temporary IDs until they are written. */
 export type ClassOperation =
   | { readonly is: 'part'; readonly line: number; readonly part: Part }
   | { readonly is: 'teacher'; readonly line: number; readonly part: Part; readonly before: string }
@@ -20,14 +20,16 @@ export type ClassOperation =
 export type ClassPlan = Plan & {
   readonly of: 'classes';
   readonly operations: readonly ClassOperation[];
-  /** What the table says of sections and subjects, by their ids. */
   readonly lastImported: ReadonlyMap<string, LastImported>;
 };
 
 type Placed = { readonly classLine: ClassLine; readonly changes: readonly Change[]; readonly slots: readonly Slot[] };
 type Result = { readonly line: Line } & ({ readonly placed: Placed } | { readonly refusal: Refusal | undefined });
 
-/** Puts the lessons of a line into the timetable. @throws Refusal where another lesson is in the way */
+/**
+ * Returns a function that places the lessons of a row in the timetable.
+ * @throws Refusal if another lesson overlaps
+ */
 const placer = (model: Model, overwrites: Overwrites) => {
   const clashes = clashFinder(model);
   const requireFree = (clash: string | undefined) => {
@@ -40,7 +42,7 @@ const placer = (model: Model, overwrites: Overwrites) => {
       for (const slot of model.slotsOf(subject.id)) requireFree(clashes.findAtTeacher(subject, slot));
     const before = new Set(model.findLastImported(subject.id)?.slots);
     const requested = classLine.lessons.filter((lesson) => !model.hasSlot(lesson));
-    // A lesson that a table brought before and that is gone was moved or deleted by hand.
+    // An imported lesson that no longer exists was moved or deleted by hand.
     const isRetained = (lesson: (typeof requested)[number]) =>
       before.has(slotKey(lesson)) && !overwrites(classLine.line, 'lesson');
     const wanted = requested.filter((lesson) => !isRetained(lesson));
@@ -57,7 +59,7 @@ const placer = (model: Model, overwrites: Overwrites) => {
   };
 };
 
-/** Does something with a line that may be refused. */
+/** Returns the `Refusal` that `work` throws instead of throwing it. */
 const catchRefusal = <T>(work: () => T): T | Refusal => {
   try {
     return work();
@@ -74,7 +76,7 @@ type PlanContext = {
   readonly overwrites: Overwrites;
 };
 
-/** Goes through all lines but those that were refused: first what there is and who teaches it, then the lessons. */
+/** Applies all rows that are not refused: first all parts and teachers, then the lessons. */
 const planOnce = ({ current, lines, teachers, overwrites }: PlanContext, refused: ReadonlyMap<number, Refusal>) => {
   const model = modelOf(current);
   const planLine = createLinePlanner(model, lines, teachers, overwrites);
@@ -91,7 +93,10 @@ const planOnce = ({ current, lines, teachers, overwrites }: PlanContext, refused
   return { model, results };
 };
 
-/** A line whose lessons find no place adds nothing else either, so the others are gone through once more without it. */
+/**
+ * Plans repeatedly until no further row is refused. A row whose lessons overlap must add nothing, so the other rows are
+ * planned again without it.
+ */
 const planUntilStable = (context: PlanContext) => {
   const refused = new Map<number, Refusal>();
   for (;;) {
@@ -140,7 +145,7 @@ const shownLine = (table: Table, result: Result): CheckedLine => {
 
 const keyOr = (value: string | undefined, key = '') => (value === undefined ? key : nameKey(value));
 
-/** What the accepted lines say, together with what tables said before and is kept. */
+/** Returns the values of the accepted rows, merged with earlier imported values that were preserved. */
 const importedValues = (model: Model, placed: readonly Placed[]): ReadonlyMap<string, LastImported> => {
   const all = new Map<string, LastImported>();
   const note = (part: Part, path: readonly string[], retainsTeacher: boolean, slots: readonly string[]) => {
@@ -180,7 +185,7 @@ const operationsOf = (placed: readonly Placed[]): ClassOperation[] =>
     ...slots.map((slot) => ({ is: 'slot' as const, line, slot })),
   ]);
 
-/** What an import would do with each line of a table of classes, in a school as it is now. Nothing is ever deleted. */
+/** Plans the effect of each row of a file of classes on the current school. An import never deletes parts. */
 export const planClasses = (table: Table, current: CurrentClasses, { overwrite }: Choices): ClassPlan => {
   const overwritten = new Set(overwrite.map(({ line, field }) => `${line} ${field}`));
   const names = new Map(current.teachers.map(({ id, fields }) => [id, shownName(fields)]));

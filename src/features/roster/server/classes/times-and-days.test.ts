@@ -28,7 +28,7 @@ const lessonsOf = async (id: string) => {
 test.each([
   ['school', '1:00 PM', '3:15 PM'],
   ['day', '1:00 AM', '3:15 AM'],
-] as const)('times without AM or PM are asked for once, and then read: %s', async (clock, from, to) => {
+] as const)('requests the meaning of times without AM or PM once and then applies it: %s', async (clock, from, to) => {
   await casa.world.teacher({ email: `tala-${clock}@casa.example` });
   const id = await begin('classes', [
     head,
@@ -42,7 +42,7 @@ test.each([
   expect(await lessonsOf(id)).toEqual([[`Monday, ${from} to ${to}`], ['Tuesday, 8:00 AM to 9:30 AM']]);
 });
 
-test('times and days as people write them', async () => {
+test('reads times and days in common spellings', async () => {
   await casa.world.teacher({ email: 'tala-Narra@casa.example' });
   const id = await begin('classes', [
     head,
@@ -62,7 +62,7 @@ test('times and days as people write them', async () => {
   expect([third?.length, fourth?.length, fourth?.[0]]).toEqual([5, 5, 'Monday, 12:00 PM to 1:00 PM']);
 });
 
-test('days that could be different ones are refused', async () => {
+test('refuses ambiguous days', async () => {
   await casa.world.teacher({ email: 'tala-Molave@casa.example' });
   const id = await begin('classes', [head, lesson('Molave', 'T-Th', '8:00 AM', '9:00 AM')]);
   const { counts, lines } = await check(id);
@@ -70,7 +70,7 @@ test('days that could be different ones are refused', async () => {
   expect(lines[0]?.problems[0]).toMatchObject({ column: 'Day', value: 'T-Th' });
 });
 
-test('days with a time behind them keep the question of their order; years of two digits and moments are named', async () => {
+test('requests the order of dates followed by a time and reports two-digit years and UTC timestamps', async () => {
   const days = ['3/9/2017 0:00', '9-Mar-17', '2017-03-08T16:00:00.000Z'];
   const id = await begin('students', [titles, ...days.map((day) => studentRow('', { 4: day }))]);
   const { asksDayOrder, columns } = await detailsOf(id);

@@ -7,7 +7,7 @@ import type { ClassOperation, ClassPlan } from './plan-classes.ts';
 
 type ResolveId = (id: string) => string;
 
-/** Ids of their own for what a plan has made up. */
+/** Returns a function that replaces the temporary IDs of a plan with new IDs. */
 const createIds = ({ services: { clock } }: CommandContext, operations: readonly ClassOperation[]): ResolveId => {
   const ids = new Map<string, string>();
   for (const operation of operations) {
@@ -128,7 +128,7 @@ const storeLastImported = (
   );
 };
 
-/** Writes what a plan says, in the transaction of the caller, which holds the people and the parts of the school. */
+/** Writes a plan in the caller's transaction, which must already hold the locks for people and structure. */
 export const writeClasses = async (
   context: CommandContext,
   importId: string,

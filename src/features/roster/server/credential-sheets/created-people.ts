@@ -30,7 +30,7 @@ const sectionsOf = async (db: Db, ids: readonly string[]) => {
   return new Map(rows.map(({ student_id, ...section }) => [student_id, section]));
 };
 
-/** Whom an import created and who are still there, in order of name. */
+/** Returns the people created by an import who still have an open account, sorted by name. */
 export const createdPeople = async (db: Db, { id, kind }: Pick<ImportRow, 'id' | 'kind'>) => {
   const accounts = await db
     .selectFrom('import_changes')

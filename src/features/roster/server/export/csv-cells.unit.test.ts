@@ -27,7 +27,7 @@ test.each([
   ],
   ...["'=1", "''=1", "' =1", "'\u200B＝1", '=cmd|"/c calc"!A1', '=HYPERLINK("http://example.org","Mia")'],
   ...['-', '+63 917 555 0101', '=\n=', '- Narra'],
-])('%j is written so that a spreadsheet takes it for text', (cell) => {
+])('writes %j so that a spreadsheet reads it as text', (cell) => {
   expect(written(cell)).toBe(`'${cell}`);
 });
 
@@ -42,16 +42,16 @@ test.each([
   '"=1"',
   '(+63) 917',
   '',
-])('%j is written as it is', (cell) => {
+])('writes %j unchanged', (cell) => {
   expect(written(cell)).toBe(cell);
 });
 
-/** Texts around the signs, as a form stores them. */
+/** Random texts with formula characters, as a form stores them. */
 const stored = fc
   .array(fc.constantFrom(...'\'=+-@|＝＋－＠"|,; \n\u00A0a1é'), { maxLength: 8 })
   .map((letters) => letters.join('').trim());
 
-test('what Casa reads of its own tables is what was stored', async () => {
+test('reads the stored values back from its own files', async () => {
   fc.assert(
     fc.property(stored, (cell) => {
       expect(tidyCell(written(cell) ?? '')).toBe(cell);

@@ -24,14 +24,14 @@ const save = async (format: SheetFormat) => {
   return { ...body, table: [titles, ...rows].map((row) => [...row]) };
 };
 
-test('a school without classes is a table without lines', async () => {
+test('exports a school without classes as a file without rows', async () => {
   const { body } = await admin.call(calls.exportClasses, { format: 'csv' });
   expect(body).toMatchObject({ lines: 0, type: 'text/csv; charset=utf-8' });
   const text = Buffer.from(body.content, 'base64').toString('utf8');
   expect(text.split('\r\n')).toEqual([expect.stringContaining('Section'), '']);
 });
 
-test.each(['csv', 'xlsx'] as const)('classes as %s, imported again, are all unchanged', async (format) => {
+test.each(['csv', 'xlsx'] as const)('re-imports classes exported as %s without changes', async (format) => {
   const [one, other] = [await casa.world.teacher(), await casa.world.teacher()];
   const at = (...cells: string[]) => head.map((_, cell) => cells[cell] ?? '');
   const name = `Casa ${format}`;
@@ -58,7 +58,7 @@ test.each(['csv', 'xlsx'] as const)('classes as %s, imported again, are all unch
   expect([counts, lines.flatMap(({ problems }) => problems)]).toEqual([{ ...none, unchanged: table.length - 1 }, []]);
 });
 
-test('more than 50 teachers need a password of the last ten minutes; the export is in the log', async () => {
+test('requires a recent password to export more than 50 teachers and audits the export', async () => {
   const late = await casa.asNew('admin');
   for (let at = 0; at < 51; at += 1) await casa.world.section({ adviser: (await casa.world.teacher()).id });
   const old = { proved_at: '2020-01-01T00:00:00.000Z' };

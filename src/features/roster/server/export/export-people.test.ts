@@ -45,7 +45,7 @@ const school = async () => {
   return students.map(({ id }) => id);
 };
 
-test.each(['csv', 'xlsx'] as const)('students as %s, imported again, are all unchanged', async (format) => {
+test.each(['csv', 'xlsx'] as const)('re-imports students exported as %s without changes', async (format) => {
   const ids = (await school()).toReversed();
   const { bytes, name, number } = await save('students', format, ids);
   expect([number, name]).toEqual([3, expect.stringMatching(new RegExp(`^students-\\d{4}-\\d\\d-\\d\\d\\.${format}$`))]);
@@ -57,7 +57,7 @@ test.each(['csv', 'xlsx'] as const)('students as %s, imported again, are all unc
   expect([counts, lines.flatMap(({ problems }) => problems)]).toEqual([{ ...none, unchanged: 3 }, []]);
 });
 
-test('teachers imported again are unchanged; admins come with their names and how to reach them', async () => {
+test('re-imports teachers without changes and exports admins with names and contact data', async () => {
   const teachers = [
     await casa.world.teacher({ phone: '0917 555 0101' }),
     await casa.world.teacher({ first_name: '+1' }),
@@ -77,7 +77,7 @@ test('teachers imported again are unchanged; admins come with their names and ho
   expect(row?.[4]).toContain('@');
 });
 
-test('a CSV file is UTF-8 with its mark, lines of CR and LF, and no cell is a formula', async () => {
+test('writes CSV as UTF-8 with a byte order mark, CRLF line ends and no formulas', async () => {
   const { bytes, type } = await save('students', 'csv', await school());
   const text = bytes.toString('utf8');
   expect([text[0], type]).toEqual(['\uFEFF', 'text/csv; charset=utf-8']);
@@ -87,7 +87,7 @@ test('a CSV file is UTF-8 with its mark, lines of CR and LF, and no cell is a fo
   expect(text.match(/(^|,)"?[=+\-@]/m)).toBeNull();
 });
 
-test('guardians as contacts: each once with all children, lines of 75 bytes at most', async () => {
+test('exports each guardian once with all children, in lines of at most 75 bytes', async () => {
   const { id: section } = await casa.world.section({ name: 'Molave; the big one' });
   const luz = { parent_fName: 'Luz', parent_lName: 'Cruz', relationship: 'Mother' };
   const reach = { parent_email: 'Luz@casa.example', phone: '0917 555 0142' };
@@ -115,7 +115,7 @@ test('guardians as contacts: each once with all children, lines of 75 bytes at m
   expect(refused.status).toBe(409);
 });
 
-test('more than 50 people need a password of the last ten minutes; each export is in the log', async () => {
+test('requires a recent password to export more than 50 people and audits each export', async () => {
   const ids: string[] = [];
   for (let at = 0; at < 51; at += 1) ids.push((await casa.world.student()).id);
   const late = await casa.asNew('admin');
@@ -141,7 +141,7 @@ test('more than 50 people need a password of the last ten minutes; each export i
   ]);
 });
 
-test('students who left, with when, from where and why', async () => {
+test('exports former students with last day, section and reason', async () => {
   const { id: section } = await casa.world.section({
     name: 'Narra',
     level: (await casa.world.level({ name: 'Casa' })).id,
@@ -168,7 +168,7 @@ test('students who left, with when, from where and why', async () => {
   expect(contacts).toContain('Casa - Narra');
 });
 
-test('people who are gone are left out', async () => {
+test('omits people who do not exist', async () => {
   const { id } = await casa.world.student();
   expect((await save('students', 'csv', ['nobody-there', id])).number).toBe(1);
 });

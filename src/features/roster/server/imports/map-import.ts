@@ -17,7 +17,6 @@ const requireFields = (kind: ImportKind, fields: readonly (string | null)[]) => 
   }
 };
 
-/** @returns what new people have, by field, as it is stored */
 const cleanFills = (kind: ImportKind, fills: readonly Fill[]): Record<string, string> =>
   Object.fromEntries(
     fills.map(({ field, value }) => {

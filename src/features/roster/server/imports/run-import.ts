@@ -11,7 +11,7 @@ export const runImport: Handler<(typeof rosterEndpoints)['runImport']> = async (
   { id, fingerprint, ...choices },
 ) => {
   const { db } = context;
-  // Two tabs, or a second press: the later one waits here, and then finds it done.
+  // A concurrent or repeated request waits for the lock and then finds the import done.
   await lockImports(context);
   const row = await requireImport(db, id);
   if (row.state === 'done') return summarize(db, row);

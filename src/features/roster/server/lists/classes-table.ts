@@ -9,7 +9,7 @@ import type { Values } from '../plan/lines.ts';
 
 const byName = (one: Part, other: Part) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id);
 
-/** Lessons at the same time are one line with all their days. */
+/** Returns one row per time of day, with all days of the lessons at that time. */
 const lessonRows = (slots: readonly Slot[]): Values[] => {
   const inOrder = slots.toSorted((one, other) => one.start - other.start || one.end - other.end || one.day - other.day);
   return [...groupBy(inOrder, ({ start, end }) => `${start} ${end}`).values()].map((same) => ({
@@ -21,7 +21,7 @@ const lessonRows = (slots: readonly Slot[]): Values[] => {
 
 type Lookups = { slotsOf: (subject: string) => readonly Slot[]; emailOf: (teacher: string) => string };
 
-/** What is in a section: a line for each lesson, and for what has none a line of its own. */
+/** Returns the rows of a section: one per lesson, and one for each subject without lessons. */
 const sectionRows = (subjects: readonly Part[], { slotsOf, emailOf }: Lookups): Values[] => {
   const rows = subjects.toSorted(byName).flatMap((subject): Values[] => {
     const taught = { subject: subject.name, teacher: emailOf(subject.teacher) };
@@ -53,7 +53,7 @@ const rowsOf = (current: CurrentClasses): Values[] => {
   );
 };
 
-/** All classes as a table with the columns of an import: the same table imported again changes nothing. */
+/** Returns all classes with the columns of an import. Importing this table again changes nothing. */
 export const classesTable = async (db: Db): Promise<SheetTable & { teachers: number }> => {
   const rows = rowsOf(await loadCurrentClasses(db));
   const columns = [...fieldsOf('classes')];

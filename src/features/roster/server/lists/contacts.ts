@@ -6,7 +6,6 @@ import { type ExportedList, isOfStudents } from '../../export-constants.ts';
 import type { Values } from '../plan/lines.ts';
 import type { Listed } from './listed-people.ts';
 
-/** Somebody to call or to write to. */
 export type Contact = {
   readonly id: string;
   readonly first: string;
@@ -42,7 +41,10 @@ const staffOf = ({ id, fields }: Listed): Contact => {
 const keyOf = ({ first, last, email, phone }: Contact) =>
   [foldName(`${first} ${last}`), email ? emailKey(email) : phoneKey(phone)].join('|');
 
-/** Whoever can be reached, each once: of students the guardians, one of several children with all of them. */
+/**
+ * Returns the people who can be reached, without duplicates. Students are represented by their guardians; a guardian of
+ * several students appears once.
+ */
 export const contactsOf = (list: ExportedList, people: readonly Listed[]): Contact[] => {
   const found = new Map<string, Contact>();
   for (const contact of people.map(isOfStudents(list) ? guardianOf : staffOf)) {

@@ -11,7 +11,10 @@ import { peopleTable } from './people-table.ts';
 import { sheetFile } from './sheet-file.ts';
 import { writeVcards } from './write-vcards.ts';
 
-/** @throws AppError conflict where nobody can be reached */
+/**
+ * Returns the contacts as vCards.
+ * @throws AppError conflict if no person can be reached
+ */
 const vcardsOf = ({ settings }: Services, list: ExportedList, people: readonly Listed[]) => {
   const contacts = contactsOf(list, people);
   if (contacts.length === 0) throw new AppError('conflict', texts.noContacts);
@@ -21,8 +24,8 @@ const vcardsOf = ({ settings }: Services, list: ExportedList, people: readonly L
 type Wanted = { list: ExportedList; format: ExportFormat; ids?: readonly string[] };
 
 /**
- * A list of people as a file: those of some ids in their order, or all.
- * @throws AppError conflict where contacts are asked for and nobody can be reached
+ * Returns a list of people as a file. With `ids`, the file contains only these people in this order.
+ * @throws AppError conflict if the format is vCard and no person can be reached
  */
 export const listFile = async (context: QueryContext, { list, format, ids }: Wanted) => {
   const { services } = context;
@@ -42,11 +45,10 @@ type ExportedSummary = {
   list: string;
   format: ExportFormat;
   people: number;
-  /** As it was on this day. */
+  /** Date of the state that was exported. */
   day?: string;
 };
 
-/** What the audit log says of it. */
 export const listExported = (after: ExportedSummary) => ({
   action: 'list:exported',
   subject: { kind: 'list' },

@@ -4,7 +4,7 @@ import type { ExportedList } from '../../export-constants.ts';
 import type { Values } from '../plan/lines.ts';
 import { isAtSchool, loadSchoolPeople } from '../plan/school-people.ts';
 
-/** Somebody of a list, by the fields of an import; their section stands by its name. */
+/** A person of a list, by import field. `section` is the name of the section. */
 export type Listed = { readonly id: string; readonly fields: Values };
 
 const admins = async (context: QueryContext): Promise<Listed[]> =>
@@ -35,7 +35,7 @@ const leavers = async ({ db }: QueryContext): Promise<Listed[]> => {
 
 const readers = { admins, teachers, students, leavers } satisfies Record<ExportedList, unknown>;
 
-/** People of a list: all, or those of some ids in their order, without those who are gone. */
+/** Returns the people of a list. With `ids`, returns only these people in this order and skips deleted ones. */
 export const listedPeople = async (
   context: QueryContext,
   list: ExportedList,

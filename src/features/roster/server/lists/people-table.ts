@@ -9,7 +9,10 @@ type Column = readonly [field: string, title: string];
 const labelled = (rules: Iterable<readonly [string, { readonly label: string }]>): Column[] =>
   [...rules].map(([field, { label }]) => [field, label]);
 
-/** Who left is in no section any more: where they were is told in words, with when and why they left. */
+/**
+ * Returns the columns of former students. They have no section; the former section, last day and reason are text
+ * columns.
+ */
 const leaverColumns = (): Column[] =>
   labelled(fieldsOf('students')).filter(([field]) => !['category', 'level', 'section'].includes(field));
 
@@ -19,7 +22,7 @@ const columnsOf = (list: ExportedList): Column[] => {
   return labelled(fieldsOf(list)).filter(([field]) => !isOfLeaving(field));
 };
 
-/** People as a table with the columns of an import: the same table imported again changes nothing. */
+/** Returns people with the columns of an import. Importing this table again changes nothing. */
 export const peopleTable = (list: ExportedList, people: readonly Listed[]): SheetTable => {
   const columns = columnsOf(list);
   return {

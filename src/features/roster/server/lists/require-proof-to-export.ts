@@ -1,10 +1,13 @@
 import { requireRecentProof } from '#features/session/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 
-/** More people than this leave only with somebody who has just shown who they are. */
+/** Largest number of people that can be exported without a recent password entry. */
 const manyPeople = 50;
 
-/** @throws AppError reauthentication_required */
+/**
+ * Requires a recent password entry to export many people.
+ * @throws AppError reauthentication_required
+ */
 export const requireProofToExport = (context: QueryContext, people: number): void => {
   if (people > manyPeople) requireRecentProof(context);
 };

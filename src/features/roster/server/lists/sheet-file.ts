@@ -8,7 +8,10 @@ const types: Readonly<Record<SheetFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A table as a file for a spreadsheet. @param names of the file, without its ending, and of the sheet */
+/**
+ * Returns a table as a CSV or XLSX file.
+ * @param names name of the file without extension, and of the sheet
+ */
 export const sheetFile = async (
   table: SheetTable,
   format: SheetFormat,

@@ -3,7 +3,7 @@ import type { Contact } from './contacts.ts';
 
 const maxLineBytes = 75;
 
-/** Text of a property: nothing in it ends the property or the line. */
+/** Escapes text so that it cannot end its property or line. */
 const escaped = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -13,13 +13,13 @@ const escaped = (text: string) =>
 
 const international = /^\(?\+[\d\s()./-]+$/;
 
-/** A number with its country is an address that can be dialled from everywhere; another stays as it was written. */
+/** Returns a telephone line. Only a number with a country code becomes a `tel:` URI; other numbers stay text. */
 const phoneLine = (phone: string): string =>
   international.test(phone)
     ? `TEL;VALUE=uri;TYPE=cell:tel:${dialedNumber(phone)}`
     : `TEL;VALUE=text;TYPE=cell:${escaped(phone)}`;
 
-/** Lines are at most 75 bytes long; a longer one goes on behind a space. No letter is cut. */
+/** Folds a line to at most 75 bytes. Continuation lines start with a space. Never splits a character. */
 const folded = (line: string): string => {
   let text = '';
   let bytes = 0;
@@ -50,7 +50,7 @@ const linesOf = ({ id, first, middle, last, email, phone, notes }: Contact, scho
   'END:VCARD',
 ];
 
-/** Contacts as vCard 4.0 (RFC 6350). */
+/** Returns contacts as vCard 4.0 (RFC 6350). */
 export const writeVcards = (contacts: readonly Contact[], school: string): string =>
   contacts
     .flatMap((contact) => linesOf(contact, school))

@@ -9,7 +9,7 @@ const luz: Contact = {
 const written = (changed: Partial<Contact> = {}, school = 'Casa') => writeVcards([{ ...luz, ...changed }], school);
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
 
-test('a contact has the properties of vCard 4.0, the version right behind the beginning', () => {
+test('writes the properties of vCard 4.0 with the version first', () => {
   expect(unfolded(written())).toEqual([
     'BEGIN:VCARD',
     'VERSION:4.0',
@@ -27,13 +27,13 @@ test('a contact has the properties of vCard 4.0, the version right behind the be
 });
 
 test.each(['0917 555 0142', '+63 917 555 0142 ext. 3', '555, or 556; ask'])(
-  '“%s” cannot be dialled from everywhere, so it stays as text',
+  'writes “%s” as text because it has no full international form',
   (phone) => {
     expect(unfolded(written({ phone }))).toContain(`TEL;VALUE=text;TYPE=cell:${phone.replace(/[,;]/g, '\\$&')}`);
   },
 );
 
-test('no text ends its property, its line or its card', () => {
+test('escapes text that would end its property, line or card', () => {
   const lines = unfolded(
     written(
       { first: 'A;B,C\\D', last: 'E\r\nEND:VCARD\rF\nG\u0000H\tI', notes: ['one', 'two; three'] },
@@ -46,7 +46,7 @@ test('no text ends its property, its line or its card', () => {
   expect(lines.filter((line) => line === 'END:VCARD')).toHaveLength(1);
 });
 
-test('long lines are folded at 75 bytes, and no letter is cut', () => {
+test('folds long lines at 75 bytes without splitting a character', () => {
   const first = 'Ñ李🙂'.repeat(60);
   const text = written({ first });
   for (const line of text.split('\r\n')) {
@@ -57,7 +57,7 @@ test('long lines are folded at 75 bytes, and no letter is cut', () => {
   expect(unfolded(text)).toContain(`FN:${first} Peña`);
 });
 
-test('who has no name is called by how they are reached', () => {
+test('uses the email address or phone number as the name of an unnamed contact', () => {
   expect(unfolded(written({ first: '', last: '' }))).toContain('FN:luz@casa.example');
   expect(unfolded(written({ first: '', last: '', email: '', phone: '0917' }))).toContain('FN:0917');
 });

@@ -23,7 +23,7 @@ const requireNoDuties = async (db: Db, leaving: Leaving) => {
   if (names.length > 0) throw new AppError('conflict', texts.missingBusy({ names: names.join(', ') }));
 };
 
-/** What went to the bin already, by the caller and with nobody else, and whose answer was lost. */
+/** Returns the bin batch of an identical earlier request by the same user, whose response may have been lost. */
 const binnedBefore = async ({ db, actor }: CommandContext, role: 'teacher' | 'student', ids: ReadonlySet<string>) => {
   const batch = await findBatch(db, 'accounts', [...ids]);
   return batch && batch.kind === role && batch.deleted_by === actor.id ? batch.id : undefined;
@@ -43,7 +43,7 @@ export const binMissingPeople: Handler<(typeof rosterEndpoints)['binMissingPeopl
   const role = row.kind === 'teachers' ? 'teacher' : 'student';
   const before = leaving.length === 0 ? await binnedBefore(context, role, chosen) : undefined;
   if (before !== undefined) return { deleted: chosen.size, batch: before };
-  // Somebody left, was deleted or stands in the table since the list was looked at.
+  // The list is stale: a person has left, was deleted or is now in the file.
   if (!isPeopleImport(row.kind) || leaving.length < chosen.size) throw new AppError('conflict', texts.missingChanged);
   if (areMany(leaving.length, present) && number !== leaving.length)
     throw invalidField('number', texts.sayNumber({ number: leaving.length, present }));

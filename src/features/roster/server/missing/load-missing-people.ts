@@ -10,14 +10,17 @@ import { parseLines, type Values } from '../plan/lines.ts';
 import { nameOf } from '../plan/match.ts';
 import { isAtSchool, loadSchoolPeople, type Person } from '../plan/school-people.ts';
 
-/** By what a line may mean somebody. A name alone is enough here: who may be meant is not missing. */
+/**
+ * Returns the keys by which a row can match a person. The name alone is sufficient here: a possible match does not
+ * count as missing.
+ */
 const keysOf = ({ external_id, email, ...name }: Values): string[] => [
   ...(external_id ? [`id ${external_id}`] : []),
   ...(email ? [`email ${emailKey(email)}`] : []),
   ...(nameOf(name) ? [`name ${nameOf(name)}`] : []),
 ];
 
-/** Who is on no line, also not on one with a fault. */
+/** Returns the people without a row in the file. Rows with problems count as rows. */
 const notInFile = (row: ImportRow, people: readonly Person[]): Person[] => {
   const keysInFile = new Set(parseLines(tableOf(row)).flatMap(({ values }) => keysOf(values)));
   return people.filter(({ fields }) => !keysOf(fields).some((key) => keysInFile.has(key)));
@@ -28,7 +31,10 @@ const loadRecordedMissing = async (db: Db, id: string): Promise<ReadonlySet<stri
   return new Set(recorded.map(({ person_id }) => person_id));
 };
 
-/** Whom a table misses of those who are at the school: before it is imported by its lines, afterwards as it was noted then. */
+/**
+ * Returns the people at the school who are missing from the file. A draft is compared with its rows; a completed import
+ * uses the recorded people.
+ */
 const missingOf = async (db: Db, row: ImportRow, present: readonly Person[]): Promise<Person[]> => {
   if (row.state === 'draft') return notInFile(row, present);
   if (row.state === 'undone') throw new AppError('conflict', texts.missingUndone);
@@ -36,7 +42,10 @@ const missingOf = async (db: Db, row: ImportRow, present: readonly Person[]): Pr
   return present.filter(({ id }) => recorded.has(id));
 };
 
-/** @throws AppError conflict once the import is undone */
+/**
+ * Loads the people who are missing from an imported file.
+ * @throws AppError conflict if the import was undone
+ */
 export const loadMissingPeople = async (db: Db, row: ImportRow) => {
   if (!isPeopleImport(row.kind) || fromFlag(row.only_changes)) return { present: 0, missing: [] };
   const { people, sections } = await loadSchoolPeople(db, row.kind);
@@ -54,7 +63,10 @@ export const loadMissingPeople = async (db: Db, row: ImportRow) => {
   return { present: present.length, missing };
 };
 
-/** Notes whom a table misses, as its lines are not kept. Before it is imported: then the new people are not among them. */
+/**
+ * Records the missing people, because an import's rows are deleted when it completes. Must run before new people are
+ * created, so that they do not count as missing.
+ */
 export const recordMissing = async (db: Db, row: ImportRow): Promise<void> => {
   const { missing } = await loadMissingPeople(db, row);
   const rows = missing.map(({ id }) => ({ import_id: row.id, person_id: id }));

@@ -26,7 +26,7 @@ const missing = async (id: string) => {
 const student = (first_name: string, more: object = {}) =>
   casa.world.student({ first_name, last_name: 'Cruz', email: `${first_name.toLowerCase()}@casa.example`, ...more });
 
-test('who is on no line is listed and may go to the bin in one batch; an import removes nobody', async () => {
+test('lists people without a row, moves them to the bin in one batch, and removes no one on import', async () => {
   const [ana, ben, cleo, dan] = [
     await student('Ana'),
     await student('Ben'),
@@ -46,7 +46,7 @@ test('who is on no line is listed and may go to the bin in one batch; an import 
   const table = [
     head,
     ['S-1', '', '', ''],
-    // By name alone, on a line with a fault, and by e-mail.
+    // Matches by name alone, on a row with a problem, and by email.
     ['', 'BEN', 'cruz', 'no address'],
     ...Array.from({ length: 16 }, (_, at) => ['', `Other${at}`, 'Name', `here${at}@casa.example`]),
   ];
@@ -71,7 +71,7 @@ test('who is on no line is listed and may go to the bin in one batch; an import 
   expect((await missing(id)).people).toHaveLength(2);
 });
 
-test('more than a fifth needs the number, and twice at the same moment is once', async () => {
+test('requires the number above one fifth and deletes once for concurrent requests', async () => {
   const id = await begin('students', [head, ['', 'Nobody', 'Here', 'nobody@casa.example']]);
   const { people, present } = await missing(id);
   expect(people).toHaveLength(present);
@@ -87,7 +87,7 @@ test('more than a fifth needs the number, and twice at the same moment is once',
   expect(left).toHaveLength(present - ids.length);
 });
 
-test('sent again after its answer was lost it answers as before, to who sent it and for just these people', async () => {
+test('repeats its response only for the same user and the same people', async () => {
   const [one, two] = [await student('Once'), await student('Twice')];
   const id = await begin('students', [['E-mail'], ['nobody@casa.example']]);
   const bin = (ids: string[], client: Client = admin) =>
@@ -107,13 +107,13 @@ test('sent again after its answer was lost it answers as before, to who sent it 
     .execute();
   expect(lines).toHaveLength(1);
   expect((await admin.call(binEndpoints.getBin, { searchInput: '' })).body[0]?.counts).toEqual({ student: 2 });
-  // Once they are back they go again, as another batch.
+  // Restored people can be deleted again, in a new batch.
   await admin.call(binEndpoints.restoreBatch, { batch: first.body.batch ?? '' });
   const repeated = await bin([one.id, two.id]);
   expect([repeated.status, repeated.body.batch === first.body.batch]).toEqual([200, false]);
 });
 
-test('teachers with classes stay, and tables of other kinds miss nobody', async () => {
+test('refuses to remove teachers with classes and reports no missing people for other kinds', async () => {
   const adviser = (await casa.world.teacher({ first_name: 'Busy', last_name: 'Reyes' })).id;
   await casa.world.section({ adviser });
   const id = await begin('teachers', [['E-mail'], ['nobody@casa.example']]);
@@ -128,7 +128,7 @@ test('teachers with classes stay, and tables of other kinds miss nobody', async 
   expect(await missing(places)).toEqual({ present: 0, people: [] });
 });
 
-test('what a table missed is known after its import too, and no more once it is undone', async () => {
+test('lists missing people after the import and returns 409 after its undo', async () => {
   const [last, deleted, left] = [await student('Last'), await student('Gone'), await student('Left')];
   const id = await begin('students', [
     ['E-mail', 'Home address'],
@@ -153,7 +153,7 @@ test('what a table missed is known after its import too, and no more once it is 
   expect(await count()).toBe(0);
 });
 
-test('what was missed is forgotten after 30 days', async () => {
+test('forgets missing people after 30 days', async () => {
   await student('Old');
   const id = await begin('students', [['E-mail'], ['nobody@casa.example']]);
   await run(id);
@@ -164,7 +164,7 @@ test('what was missed is forgotten after 30 days', async () => {
   expect((await admin.call(calls.getImport, { id })).body.missing).toBe(0);
 });
 
-test('the log says how many went, and by which table', async () => {
+test('audits the number of removed people and the file name', async () => {
   const { id: person } = await student('Logged');
   const id = await begin('students', [['E-mail'], ['nobody@casa.example']]);
   const { body } = await admin.call(calls.binMissingPeople, { id, ids: [person] });
@@ -177,7 +177,7 @@ test('the log says how many went, and by which table', async () => {
   expect(JSON.parse(line.after ?? '')).toEqual({ file: 'school.csv', kind: 'students', people: 1, batch: body.batch });
 });
 
-test('of a table that tells only what changed nobody counts as missing, before and after it is imported', async () => {
+test('reports no missing people for a delta file, before and after its import', async () => {
   await student('Stays');
   const { status, body } = await admin.call(calls.beginImport, {
     ...{ kind: 'students', fileName: 'changes.zip', onlyChanges: true },

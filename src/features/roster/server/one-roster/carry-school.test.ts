@@ -19,7 +19,7 @@ afterAll(async () => {
   await to?.stop();
 });
 
-/** Two sections with subjects and lessons, one of them at a weekend, and one without any. */
+/** Creates two sections: one with subjects and lessons, including a weekend lesson, and one without. */
 const school = async ({ world }: TestCasa) => {
   const category = await world.category({ name: 'Casa' });
   const levels = [
@@ -28,7 +28,7 @@ const school = async ({ world }: TestCasa) => {
   ];
   const adviser = await world.teacher({ first_name: 'Tala', last_name: 'Adviser', email: 'tala@casa.example' });
   const sections = [];
-  // Two of one name, which only their levels tell apart.
+  // The sections have the same name and differ only in their level.
   for (const level of levels)
     sections.push(await world.section({ name: 'Narra, A', level: level.id, adviser: adviser.id }));
   const [first = { id: '' }] = sections;
@@ -39,7 +39,6 @@ const school = async ({ world }: TestCasa) => {
   return sections.map(({ id }) => id);
 };
 
-/** All classes in words: where, who, what and when. */
 const classesOf = async ({ services }: TestCasa) => {
   const sections = await services.database.read
     .selectFrom('sections')
@@ -85,7 +84,7 @@ const peopleOf = async (admin: Client) => {
   return { students, teachers };
 };
 
-test('a school comes to an empty Casa by OneRoster as it is: people, guardians, classes, lessons, who is where', async () => {
+test('transfers a school to an empty Casa by OneRoster with people, guardians, classes, lessons and placements', async () => {
   if (!from || !to) throw new Error('not started');
   const sections = await school(from);
   const hostile = { first_name: 'Peña, “Mia”', middle_name: '=1+1', last_name: '李', address: '-1 "Molave", Lane' };
@@ -118,13 +117,13 @@ test('a school comes to an empty Casa by OneRoster as it is: people, guardians, 
     ['teachers', { unchanged: 3 }],
     ['classes', { unchanged: 5 }],
     ['students', { unchanged: 4 }],
-    // Two of them are in no section.
+    // Two of the students are in no section.
     ['enrollments', { unchanged: 2, skip: 2 }],
   ] as const)
     expect((await check(await importTable(kind))).counts).toEqual({ ...none, ...counts });
 });
 
-test('who left the school comes as who left: with last day, place, reason and guardian, and again nothing changes', async () => {
+test('transfers former students with last day, place, reason and guardian, and changes nothing on a repeat', async () => {
   if (!from || !to) throw new Error('not started');
   const left = { lastDay: '2026-01-30', reason: 'Moved', place: 'Primary - Narra, A' };
   const { email } = await from.world.leaver({ last_name: 'Away', parent_fName: 'Luz' }, left);
@@ -158,7 +157,7 @@ test('who left the school comes as who left: with last day, place, reason and gu
   expect((await importTable(true, 'enrollments')).table.flat()).not.toContain(email);
 });
 
-test('photos, for which the standard has no room, come along by “photos of many”: each to its person', async () => {
+test('transfers photos, which OneRoster does not support, by a bulk photo upload', async () => {
   if (!from || !to) throw new Error('not started');
   const [old, fresh] = [await from.asNew('admin'), await to.asNew('admin')];
   const gathering = [photoGathering(() => old), photoGathering(() => fresh)] as const;
@@ -180,7 +179,7 @@ test('photos, for which the standard has no room, come along by “photos of man
     return photos;
   };
   await setAll(gathering[1], await photosIn(old));
-  // Stored anew its bytes differ; each has a width that no other photo has.
+  // Re-encoded photos have different bytes. Each test photo has a unique width instead.
   const widthsIn = async (client: Client) => {
     const widths = [...(await photosIn(client))].map(
       async ([email, content]) => [email, (await sharp(content).metadata()).width] as const,

@@ -6,7 +6,6 @@ import type { SchoolRows } from './load-school.ts';
 type Place = { readonly school: string; readonly year: string };
 type Slot = SchoolRows['schedules'][number];
 
-/** Subjects of one name in the sections of a level are one course. */
 const courseKey = ({ level_id, name_key }: SchoolRows['subjects'][number]) => `${level_id} ${name_key}`;
 
 const coursesBySubject = ({ subjects }: SchoolRows) => {
@@ -16,7 +15,7 @@ const coursesBySubject = ({ subjects }: SchoolRows) => {
   return (subject: SchoolRows['subjects'][number]) => first.get(courseKey(subject)) ?? '';
 };
 
-/** A level is a course too: that of its sections as homerooms. */
+/** Returns the courses: one per level for its homerooms, and one per subject name and level. */
 export const courseRows = (rows: SchoolRows, { school, year }: Place): OneRosterRow<'courses'>[] => {
   const levels = new Map(rows.levels.map((level) => [level.id, level]));
   const courseOf = coursesBySubject(rows);
@@ -71,7 +70,10 @@ export const classRows = (rows: SchoolRows, { school, year }: Place): OneRosterR
   return [...homerooms, ...taught];
 };
 
-/** Advisers and teachers lead their classes; students are in their section and in each subject of it. */
+/**
+ * Returns the enrollments: advisers and teachers as primary teachers, students in their section and in each of its
+ * subjects.
+ */
 export const enrollmentRows = (rows: SchoolRows, { school }: Place): OneRosterRow<'enrollments'>[] => {
   const studentsIn = Map.groupBy(rows.students, ({ fields }) => fields.section ?? '');
   const enroll = (role: 'student' | 'teacher', group: string, user: string) => ({

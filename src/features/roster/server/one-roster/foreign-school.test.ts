@@ -42,7 +42,7 @@ const scheduled = (sourcedId: string, title: string, courseSourcedId: string, gr
   ...{ classType: 'scheduled', location: '', schoolSourcedId: 'SCH1', termSourcedIds: 'T1' },
 });
 
-/** A school as programs of other makers tell it: users, scheduled classes and nothing of Casa's own. */
+/** A school as other programs export it: users, scheduled classes and no columns of Casa's own. */
 const files: Readonly<Record<string, readonly object[]>> = {
   manifest: [
     { propertyName: 'manifest.version', value: '1.0' },
@@ -113,7 +113,7 @@ const fill = async (id: string, fills: Fill[]) => {
 };
 const empty = (...fields: string[]): Fill[] => fields.map((field) => ({ field, value: '' }));
 
-test('a zip of another program: what it does not tell is left empty or the same for all, and all are placed', async () => {
+test('imports a zip of another program with empty or shared values for missing fields and places all students', async () => {
   const teachers = await importTable('teachers');
   expect((await check(teachers)).lines.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
     ['Birth date is missing.', 'Home address is missing.', 'Phone is missing.'],
@@ -150,7 +150,7 @@ test('a zip of another program: what it does not tell is left empty or the same 
     expect((await check(await importTable(kind))).counts).toMatchObject({ create: 0, update: 0, ask: 0, skip: 0 });
 });
 
-test('what is left empty is asked for by name when the record is changed', async () => {
+test('requires the fields left empty when the record is edited', async () => {
   const [teacher] = (await admin.call(peopleEndpoints.getTeachers, {})).body;
   if (!teacher) throw new Error('nobody was imported');
   const { _id: id, first_name, last_name, email } = teacher;
@@ -160,7 +160,7 @@ test('what is left empty is asked for by name when the record is changed', async
   expect((await admin.call(peopleEndpoints.updateTeacher, { ...whole, address: '1 Oak' })).status).toBe(200);
 });
 
-test('what may not be empty or the same for all is refused', async () => {
+test('refuses fields that must not be empty or shared', async () => {
   const students = await importTable('students');
   const teachers = await importTable('teachers');
   for (const [id, field, value] of [
@@ -175,7 +175,7 @@ test('what may not be empty or the same for all is refused', async () => {
   expect(fills.map(({ field }) => field)).toContain('address');
 });
 
-test('who is here already is not changed by what all new people have', async () => {
+test('does not apply values for new people to existing ones', async () => {
   const { id: known } = await casa.world.student({ email: 'known@casa.example', address: '5 Own Road' });
   const id = await begin('students', [
     ['E-mail', 'Last name'],

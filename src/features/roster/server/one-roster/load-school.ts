@@ -27,7 +27,6 @@ const loadClasses = async (db: Db) => ({
     .execute(),
 });
 
-/** All that a school tells others of itself. */
 export const loadSchool = async (context: QueryContext, { withLeavers }: { withLeavers: boolean }) => ({
   admins: await listAdmins(context, {}),
   teachers: (await loadSchoolPeople(context.db, 'teachers')).people,

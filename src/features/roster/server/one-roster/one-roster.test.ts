@@ -20,7 +20,7 @@ const exported = async () => {
   return { files: filesIn(Buffer.from(body.content, 'base64')), body };
 };
 
-test('a school without classes leaves their files out and says so', async () => {
+test('omits the class files of a school without classes and lists them as absent', async () => {
   const { files, body } = await exported();
   expect(faultsIn(files)).toEqual([]);
   expect(body).toMatchObject({
@@ -31,7 +31,7 @@ test('a school without classes leaves their files out and says so', async () => 
   expect(files).not.toHaveProperty('enrollments');
 });
 
-test('a whole school keeps the rules of OneRoster 1.2', async () => {
+test('exports a complete school according to OneRoster 1.2', async () => {
   const teacher = await casa.world.teacher({ first_name: 'Tala, “the” first', address: 'Line\twith a tab' });
   const section = await casa.world.section({ name: 'Narra, A', adviser: teacher.id });
   const subject = await casa.world.subject({ section: section.id, name: 'Maths, basic', teacher: teacher.id });
@@ -62,7 +62,7 @@ test('a whole school keeps the rules of OneRoster 1.2', async () => {
   ]);
 });
 
-test('the school year is the school’s own where it has one', async () => {
+test('exports the school’s configured school year if there is one', async () => {
   const session = async () => (await exported()).files.academicSessions?.rows[0];
   const day = schoolDay(casa.services);
   const made = await session();
@@ -72,7 +72,7 @@ test('the school year is the school’s own where it has one', async () => {
   expect(await session()).toMatchObject({ title: 'Year of stars', startDate: day, schoolYear: day.slice(0, 4) });
 });
 
-test('only with a recent password, and it is in the log', async () => {
+test('requires a recent password and audits the export', async () => {
   const late = await casa.asNew('admin');
   const old = { proved_at: '2020-01-01T00:00:00.000Z' };
   await casa.services.database.transaction((tx) =>

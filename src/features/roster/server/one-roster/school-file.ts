@@ -9,9 +9,9 @@ import { loadSchool } from './load-school.ts';
 import { oneRosterRows } from './school-rows.ts';
 import { writeOneRosterZip } from './write-zip.ts';
 
-/** Reads the whole school, and notes that it was exported. @returns what makes the file, which takes a while */
+/** Reads the school and audits the export. Returns a function that creates the file, which can take a while. */
 export const prepareSchoolFile = async (command: CommandContext, wanted: { withLeavers: boolean }) => {
-  // Nobody comes, goes or moves while the tables are read one after the other.
+  // Prevents changes while the tables are read one after the other.
   await lockImports(command);
   const { services } = command;
   const { settings } = services;

@@ -13,7 +13,6 @@ type School = {
   readonly years: readonly SchoolYear[];
 };
 
-/** A school in the words of OneRoster 1.2. */
 export const oneRosterRows = (rows: SchoolRows, { id: school, name, today, years }: School): OneRosterRows => {
   const year = schoolYearOf(today, years);
   const place = { school, year: year.sourcedId };
@@ -29,7 +28,7 @@ export const oneRosterRows = (rows: SchoolRows, { id: school, name, today, years
       userSourcedId: sourcedId,
       roleType: 'primary',
       role,
-      // OneRoster counts the last day as over.
+      // In OneRoster the end date is exclusive.
       ...(lastDay !== undefined && { endDate: addDays(lastDay, 1) }),
       orgSourcedId: school,
     })),

@@ -5,13 +5,13 @@ const firstMonth = 6;
 
 const ownYear = ({ name, from, to }: SchoolYear) => {
   const ends = to.slice(0, 4);
-  // OneRoster counts the last day as over.
+  // In OneRoster the end date is exclusive.
   return { sourcedId: `year-${ends}`, title: name, startDate: from, endDate: addDays(to, 1), schoolYear: ends };
 };
 
 /**
- * The school year of a day as OneRoster names it, by the year in which it ends: the school's own, or one that begins in June where it
- * has none for the day.
+ * Returns the school year of a day. OneRoster names it by the year in which it ends. Falls back to a year from June if
+ * the school has configured none for the day.
  */
 export const schoolYearOf = (day: string, years: readonly SchoolYear[]) => {
   const own = yearAt(years, day);

@@ -6,13 +6,13 @@ export type User = {
   readonly role: 'student' | 'teacher' | 'guardian' | 'systemAdministrator';
   readonly row: OneRosterRow<'users'> & { sourcedId: string };
   readonly birthdate?: string;
-  /** Of somebody who left the school, and of their guardian. */
+  /** Last day of a student who left the school. Also set for the student's guardian. */
   readonly lastDay?: string | undefined;
 };
 
 const guardianId = (studentId: string): string => `${studentId}-guardian`;
 
-/** Whoever left is told as somebody who does not sign in any more. */
+/** Returns the shared columns of a user. Former students are exported as disabled users. */
 const ofSchool = (school: string, isHere = true) => ({ enabledUser: String(isHere), primaryOrgSourcedId: school });
 
 const person = (one: Person, school: string) => {
@@ -86,7 +86,6 @@ const admin = (row: SchoolRows['admins'][number], school: string): User => ({
   },
 });
 
-/** Everybody of a school, guardians included. */
 export const usersOf = ({ admins, teachers, students }: SchoolRows, school: string): User[] => [
   ...admins.map((one) => admin(one, school)),
   ...teachers.map((one) => teacher(one, school)),

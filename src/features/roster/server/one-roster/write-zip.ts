@@ -22,7 +22,10 @@ const manifest = (isThere: (file: OneRosterFile) => boolean, school: string) => 
   ]);
 };
 
-/** The files of OneRoster as one zip. A file without rows would be refused elsewhere, so it is left out and said to be absent. */
+/**
+ * Creates the zip of the OneRoster files. Other programs refuse a file without rows, so it is omitted and listed as
+ * absent.
+ */
 export const writeOneRosterZip = (rows: OneRosterRows, school: string): Uint8Array => {
   const present = fileNames.filter((file) => rows[file].length > 0);
   const files = present.map((file) => {

@@ -17,7 +17,7 @@ const { begin, check, run } = importing(() => admin);
 const students = async () => (await admin.call(peopleEndpoints.getStudents, {})).body;
 const studentOf = async (email = '') => (await students()).find((one) => one.email === email);
 
-test('a table of who is in which section places students and changes nothing else of them', async () => {
+test('places students from a file of enrollments and changes nothing else about them', async () => {
   const level = (await casa.world.level({ name: 'Middle' })).id;
   const [home, next] = [
     await casa.world.section({ name: 'Talisay', level }),
@@ -59,7 +59,7 @@ test('a table of who is in which section places students and changes nothing els
   expect(await studentOf(moved?.[3])).toMatchObject({ full_name: `${moved?.[1]} Cruz` });
   const repeated = await begin('enrollments', table.slice(0, 4));
   expect((await check(repeated, { answers })).counts).toEqual({ ...none, unchanged: 3 });
-  // Somebody moves a student by hand: the table does not move them back.
+  // After a move by hand, the file does not move the students back.
   await casa.services.database.transaction((tx) =>
     tx.updateTable('enrollments').set({ section_id: home.id }).where('section_id', '=', next.id).execute(),
   );

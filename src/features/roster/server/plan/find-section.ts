@@ -14,7 +14,7 @@ const placesOf = (sections: readonly ExistingSection[], nameOf: (section: Existi
   return listed.format(more > 1 ? [...names.slice(0, namedAtMost), texts.morePlaces({ more })] : names);
 };
 
-/** Sections have the name of a line, but none of them is where the line says. */
+/** Returns the reason why no section with the name in the row matches its level or category. */
 const elsewhere = (
   named: readonly ExistingSection[],
   { section = '', level = '', category = '' }: Values,
@@ -28,7 +28,7 @@ const elsewhere = (
   return { field: 'category', message: texts.otherCategory({ section, places, category }) };
 };
 
-/** The section that a line names, told apart by its level and category where the line has them. */
+/** Finds the section of a row. Level and category are compared only if the row contains them. */
 export const findSection = (
   sections: readonly ExistingSection[],
   values: Values,

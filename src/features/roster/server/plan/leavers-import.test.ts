@@ -25,7 +25,7 @@ const leaver = async (row: readonly string[]) =>
 const student = async (row: readonly string[]) =>
   (await admin.call(peopleEndpoints.getStudents, {})).body.find(({ email }) => email === emailOf(row));
 
-test('who has a last day comes as somebody who left: said before, in no section, with no way in', async () => {
+test('imports a student with a last day as a former student, announces it, and closes the account', async () => {
   const row = left('2025-03-28', 'Casa - Narra', 'Moved to Cebu');
   const here = [...studentRow(), '', '', ''];
   const id = await begin('students', [titles, row, here]);
@@ -53,14 +53,14 @@ test('who has a last day comes as somebody who left: said before, in no section,
   expect(audited.map(({ action }) => action).sort()).toEqual(['student:created', 'student:left']);
 });
 
-test('their section need not be here any more: it is told in words', async () => {
+test('stores the former section as text even if it does not exist', async () => {
   const head = [...plain, 'Level', 'Last day'];
   const row = [...studentRow('A class of long ago'), 'Primary', '2025-03-28'];
   await run(await begin('students', [head, row]));
   expect((await leaver(row))?.left.place).toBe('Primary - A class of long ago');
 });
 
-test('the list of leavers, saved and imported again, changes nothing; what it says anew of them is left out and named', async () => {
+test('re-imports the list of former students without changes and skips changed rows with a reason', async () => {
   const row = left('2025-03-28', 'Casa - Narra', 'Moved');
   await run(await begin('students', [titles, row]));
   expect((await check(await begin('students', [titles, row]))).counts).toEqual({ ...none, unchanged: 1 });
@@ -76,7 +76,7 @@ test('the list of leavers, saved and imported again, changes nothing; what it sa
   expect(without.lines[0]?.problems[0]?.message).toContain('Bring them back first');
 });
 
-test('nobody who is at the school leaves by a table', async () => {
+test('refuses to make a current student a former one', async () => {
   const row = left('', '', '');
   await run(await begin('students', [titles, row]));
   const leftRow = row.map((cell, at) => (at === plain.length ? '2025-03-28' : cell));
@@ -86,14 +86,14 @@ test('nobody who is at the school leaves by a table', async () => {
   expect(await student(row)).toBeDefined();
 });
 
-test('a reason without a last day says nothing', async () => {
+test('ignores a reason without a last day', async () => {
   const row = left('', 'Casa - Narra', 'Moved');
   const { lines } = await check(await begin('students', [titles, row]));
   expect(lines).toMatchObject([{ outcome: 'create', problems: [] }]);
   expect(lines[0]?.leftOn).toBeUndefined();
 });
 
-test('a last day is one that was, and after the birth', async () => {
+test('refuses a last day in the future or before the birth date', async () => {
   const tomorrow = addDays(schoolDay(casa.services), 1);
   const rows = [left(tomorrow), left('2016-05-05'), left('soon'), left(schoolDay(casa.services))];
   const { lines } = await check(await begin('students', [titles, ...rows]));
@@ -105,7 +105,7 @@ test('a last day is one that was, and after the birth', async () => {
   ]);
 });
 
-test('days in numbers are asked for where only the last day is unclear', async () => {
+test('requests the date order if only the last day is ambiguous', async () => {
   const row = left('03/04/2025');
   const id = await begin('students', [titles, row]);
   expect((await admin.call(calls.checkImport, { id })).status).toBe(409);
@@ -116,7 +116,7 @@ test('days in numbers are asked for where only the last day is unclear', async (
   expect((await check(id)).lines[0]?.leftOn).toBe('2025-04-03');
 });
 
-test('undone, they go to the bin, and come back from there as who left; brought back by hand they are told of before', async () => {
+test('moves imported former students to the bin on undo, counts those changed since, and restores them as former students', async () => {
   const row = left('2025-03-28', 'Casa - Narra', 'Moved');
   const id = await begin('students', [titles, row]);
   await run(id);
@@ -137,7 +137,7 @@ test('undone, they go to the bin, and come back from there as who left; brought 
   expect((await leaver(row))?.left.reason).toBe('Moved');
 });
 
-test('three hundred who left come in one go', async () => {
+test('imports 300 former students', async () => {
   const rows = Array.from({ length: 300 }, () => left('2025-03-28', 'Casa - Narra'));
   expect(await run(await begin('students', [titles, ...rows]))).toEqual({ ...none, create: 300 });
   const emails = new Set((await admin.call(peopleEndpoints.getLeavers, {})).body.map(({ email }) => email));

@@ -5,10 +5,10 @@ import { shownName } from './match.ts';
 import { columnOf } from './outcomes.ts';
 import type { Person } from './school-people.ts';
 
-/** Where somebody was who left: as the line says it in words, or by its section, which need not be here any more. */
+/** Returns the former section as text. The section itself need not exist. */
 const placeOf = ({ left_from, level, section }: Values) => left_from ?? [level, section].filter(Boolean).join(' - ');
 
-/** What a line says of somebody's leaving: who left is in no section, and without a last day nobody left. */
+/** Removes the section from a row with a last day, and the leaving fields from a row without one. */
 export const withLeaving = (line: Line): Line => {
   const { last_day, left_from: _from, left_reason: _reason, ...values } = line.values;
   if (last_day === undefined) return { ...line, values };
@@ -17,7 +17,6 @@ export const withLeaving = (line: Line): Line => {
   return { ...line, values: { ...left, ...(left_from !== '' && { left_from }) } };
 };
 
-/** What is wrong with the last day of somebody new. */
 export const wrongLastDay = (table: Table, { last_day: day, birthdate }: Values, today: string): Problem[] => {
   if (day === undefined) return [];
   const problem = (message: string) => [{ ...columnOf(table, 'last_day'), value: day, message }];
@@ -26,8 +25,9 @@ export const wrongLastDay = (table: Table, { last_day: day, birthdate }: Values,
 };
 
 /**
- * Why a line about somebody who is known is left out: a table brings nobody back, lets nobody leave, and changes nothing about who left.
- * @param isSame the line says of them what is there
+ * Returns the reason for skipping a row about an existing person. An import never archives or restores a person and
+ * never changes a former student.
+ * @param isSame true if the row matches the stored data
  */
 export const refusalOf = (
   { values }: Line,

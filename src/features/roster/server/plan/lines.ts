@@ -8,31 +8,29 @@ import { cellContent } from '../../placeholder-values.ts';
 import type { Problem } from '../../schemas.ts';
 import type { IgnoredLine } from '../end-marks.ts';
 
-/** What is said of somebody, by field. A field that is missing says nothing. */
+/** Values of a person by field. A missing field is unspecified. */
 export type Values = Readonly<Record<string, string>>;
 
-/** @property line as a spreadsheet numbers it */
+/** @property line row number in the spreadsheet */
 export type Line = { readonly line: number; readonly values: Values; readonly problems: readonly Problem[] };
 
 export type Table = {
   readonly kind: ImportKind;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Lines at the end that hold no person. */
   readonly ignored: readonly IgnoredLine[];
   readonly firstLine: number;
-  /** The field of each column. */
   readonly mapping: readonly (string | null)[];
   readonly dayOrder: DayOrder | null;
   readonly clock: Clock | null;
-  /** What new people have where their lines say nothing; `''` leaves it empty. */
+  /** Values of new people for fields that their rows omit. `''` leaves the field empty. */
   readonly fills: Values;
 };
 
 export const titleOf = ({ head }: Pick<Table, 'head'>, column: number): string =>
   head[column] || texts.column({ number: column + 1 });
 
-/** Long numbers as spreadsheets shorten them, such as `1.2E+11`: different ones become the same. */
+/** Matches long numbers as spreadsheets shorten them, such as `1.2E+11`. Different numbers become equal this way. */
 const shortenedNumber = /^\d(?:[.,]\d+)?e\+\d+$/i;
 const ofDigits: ReadonlySet<string> = new Set(['external_id', 'phone', 'zoom_id']);
 
@@ -78,6 +76,6 @@ const parseLine = (table: Table, row: readonly string[], line: number): Line => 
 const isBlank = ({ mapping }: Table, row: readonly string[]) =>
   row.every((cell, column) => cellContent(mapping[column] ?? null, cell) === '');
 
-/** The lines of a table that say something, with what is wrong with each by itself. */
+/** Parses the rows of a table that are not blank. Each row includes its own problems. */
 export const parseLines = (table: Table): Line[] =>
   table.rows.flatMap((row, at) => (isBlank(table, row) ? [] : [parseLine(table, row, table.firstLine + at)]));

@@ -10,7 +10,7 @@ import { type Match, matcher, repeatedLines } from './match.ts';
 import { type Answer, type Choices, columnOf, countOf, fingerprintOf, type Plan } from './outcomes.ts';
 import type { ExistingSection, Person, SchoolPeople } from './school-people.ts';
 
-/** What is done with one line. `values` is what the line says; a section stands as its id. */
+/** Planned effect of one row. In `values`, the section is an ID. */
 export type PlannedLine = CheckedLine & { readonly values: Values; readonly person: Person | undefined };
 
 export type PeoplePlan = Omit<Plan, 'lines'> & { readonly of: 'people'; readonly lines: readonly PlannedLine[] };
@@ -24,7 +24,7 @@ type PlanContext = {
   readonly overwritten: ReadonlySet<string>;
 };
 
-/** Level and category only tell sections apart. */
+/** Replaces the section name by the section ID. Level and category only distinguish sections. */
 const withSection = (context: PlanContext, source: Line): Line => {
   const line = withLeaving(source);
   const { section, level: _level, category: _category, ...values } = line.values;
@@ -49,7 +49,7 @@ const skipLine = (line: Line, problems: readonly Problem[]): PlannedLine => ({
   mayBeNew: false,
 });
 
-/** What the kind of a table requires of a line that makes or places somebody. */
+/** Returns a problem for each required field that neither the row nor the fill values contain. */
 const missingFields = ({ table }: PlanContext, { values }: Line): Problem[] =>
   requiredFields(table.kind).flatMap((field) =>
     values[field] === undefined && table.fills[field] === undefined
@@ -57,14 +57,13 @@ const missingFields = ({ table }: PlanContext, { values }: Line): Problem[] =>
       : [],
   );
 
-/** Somebody new has what their line says, and for the rest what is said of all. */
 const withFills = ({ table: { fills } }: PlanContext, line: Line): Line => {
   const fillValues = Object.entries(fills).filter(([, value]) => value !== '');
   return { ...line, values: { ...Object.fromEntries(fillValues), ...line.values } };
 };
 
 const planNewPerson = (context: PlanContext, line: Line, missing: readonly Problem[]): PlannedLine => {
-  // Who only says where somebody belongs adds nobody.
+  // A file of enrollments creates no people.
   if (context.table.kind === 'enrollments') return skipLine(line, [{ message: texts.nobodyHere }]);
   if (missing.length > 0) return skipLine(line, missing);
   const wrong = wrongLastDay(context.table, line.values, context.today);
@@ -90,7 +89,6 @@ const outcomeOf = (changes: readonly { isKept: boolean }[]) => {
   return changes.length > 0 ? ('kept' as const) : ('unchanged' as const);
 };
 
-/** What a line says of somebody beyond who that is. */
 const withoutIdentity = ({ table: { kind } }: PlanContext, line: Line): Line => ({
   ...line,
   values: Object.fromEntries(Object.entries(line.values).filter(([field]) => !isIdentifying(kind, field))),
@@ -119,7 +117,7 @@ const questionLine = (
   };
 };
 
-/** A line about somebody who is known: compared with them, or left out where their leaving forbids it. */
+/** Plans a row about an existing person. Skips the row if it concerns a leaving that an import must not change. */
 const planKnownPerson = (context: PlanContext, line: Line, person: Person): PlannedLine => {
   const planned = comparePerson(context, line, person);
   const refusal = refusalOf(line, person, () => planned.changes.length === 0);
@@ -132,13 +130,13 @@ const planLine = (context: PlanContext, line: Line, match: Match): PlannedLine =
   const missing = missingFields(context, line);
   if (context.table.kind === 'enrollments' && missing.length > 0) return skipLine(line, missing);
   if (match.is === 'person') return planKnownPerson(context, line, match.person);
-  // No second record is made of somebody who left.
+  // Do not create a second record of a former student.
   if (match.is === 'perhaps' && match.person.lastDay !== undefined) return planKnownPerson(context, line, match.person);
   if (match.is === 'new' || (match.mayBeNew && answer === 'new')) return planNewPerson(context, line, missing);
   return answer === 'same' ? planKnownPerson(context, line, match.person) : questionLine(context, line, match);
 };
 
-/** A person whom an earlier line is about already: a second one would overwrite it. */
+/** Skips rows about a person who has an earlier row, because the second row would overwrite the first. */
 const withoutSecond = (lines: readonly PlannedLine[]): PlannedLine[] => {
   const first = new Map<string, number>();
   return lines.map((planned) => {
@@ -151,7 +149,6 @@ const withoutSecond = (lines: readonly PlannedLine[]): PlannedLine[] => {
   });
 };
 
-/** People read sections by name. */
 const withSectionNames = ({ sectionNames }: PlanContext, planned: PlannedLine): PlannedLine => ({
   ...planned,
   changes: planned.changes.map((change) => {
@@ -161,7 +158,6 @@ const withSectionNames = ({ sectionNames }: PlanContext, planned: PlannedLine): 
   }),
 });
 
-/** Turns a birth date after the school's day into a problem of its line. */
 const withBirthDate = ({ table, today }: PlanContext, line: Line): Line => {
   const { birthdate, ...values } = line.values;
   const message = birthdate === undefined ? null : futureBirthDateMessage(birthdate, today);
@@ -170,7 +166,6 @@ const withBirthDate = ({ table, today }: PlanContext, line: Line): Line => {
   return { ...line, values, problems: [...line.problems, problem] };
 };
 
-/** What an import would do with each line of a table, in a school as it is now. */
 export const makePlan = (
   table: Table,
   { people, sections }: SchoolPeople,

@@ -4,7 +4,7 @@ import * as texts from '#texts/roster/problems';
 import type { Line, Values } from './lines.ts';
 import type { Person } from './school-people.ts';
 
-/** Whom a line is about: somebody who is there, somebody who may be the same, nobody yet, or nobody it can be. */
+/** Result of matching a row: an existing person, a possible match, a new person, or a refusal. */
 export type Match =
   | { readonly is: 'person'; readonly person: Person }
   | { readonly is: 'perhaps'; readonly person: Person; readonly mayBeNew: boolean }
@@ -26,13 +26,16 @@ const indexed = (people: readonly Person[], keyOf: (values: Values) => string | 
 
 const keyOfEmail = ({ email }: Values) => (email ? emailKey(email) : undefined);
 
-/** True if one of two names has all words of the other, as `Ana Lucía` has those of `Ana`. */
+/** True if one name contains all words of the other, as `Ana Lucía` contains those of `Ana`. */
 const isShorter = (one: string, other: string): boolean => {
   const [words, others] = [one, other].map((name) => new Set(foldName(name).split(' ')));
   return words !== undefined && others !== undefined && (words.isSubsetOf(others) || others.isSubsetOf(words));
 };
 
-/** A parent's address often serves two children, also twins: a student with another first name may be another child. */
+/**
+ * True if the row is probably about the person with the same address. Siblings often share a parent's address, so a
+ * different first name may mean another student.
+ */
 const seemsSame = ({ first_name, birthdate }: Values, { fields }: Person) =>
   first_name === undefined ||
   foldName(first_name) === foldName(fields.first_name ?? '') ||
@@ -55,7 +58,10 @@ const joining = (id: string, one: Person, other: Person): Match => ({
   message: texts.joinsTwo({ one: shownName(one.fields), other: shownName(other.fields), id }),
 });
 
-/** Finds whom lines are about: by their own id, else by e-mail; name and birth date together only propose somebody. */
+/**
+ * Returns a function that matches rows to people by ID, or else by email. A match by name and birth date is only a
+ * suggestion.
+ */
 export const matcher = (people: readonly Person[]) => {
   const ids = indexed(people, ({ external_id }) => external_id);
   const addresses = indexed(people, keyOfEmail);
@@ -70,14 +76,13 @@ export const matcher = (people: readonly Person[]) => {
   };
 };
 
-/** What only one person has, as it is told apart. */
 export const uniqueKeys = ({ external_id, ...values }: Values) =>
   [
     ...(external_id ? [{ field: 'external_id', key: `id ${external_id}`, value: external_id }] : []),
     ...(values.email ? [{ field: 'email', key: `email ${emailKey(values.email)}`, value: values.email }] : []),
   ] as const;
 
-/** Lines whose id or e-mail stands on an earlier line, with that line. */
+/** Returns the rows whose ID or email is also in an earlier row, with the number of that row. */
 export const repeatedLines = (lines: readonly Line[]) => {
   const first = new Map<string, number>();
   const repeated = new Map<number, { field: string; value: string; line: number }>();

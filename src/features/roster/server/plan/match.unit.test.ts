@@ -15,7 +15,7 @@ test.each<[string, Values, Values]>([
   ['Japanese', { first_name: 'かな' }, { first_name: 'かな'.replace('か', 'が'), birthdate: '2019-01-02' }],
   ['Arabic', { first_name: 'حُسْن' }, { first_name: 'حَسَن', birthdate: '2019-01-02' }],
   ['twins', { first_name: 'Ana' }, { first_name: 'Bea' }],
-])('siblings with one address are a question: %s', (_kind, there, values) => {
+])('requires an answer for siblings with one address: %s', (_kind, there, values) => {
   expect(outcomeOf(there, values)).toBe('perhaps');
 });
 
@@ -25,7 +25,7 @@ test.each<[string, Values, Values]>([
   ['no accent', { first_name: 'José' }, { first_name: 'JOSE', birthdate: '2019-01-02' }],
   ['a second name', { first_name: 'Mia' }, { first_name: 'Mia Rose' }],
   ['an invisible character', { first_name: 'Mia' }, { first_name: 'Mi\u200ba', birthdate: '2019-01-02' }],
-])('a line with the same address and %s is about the student', (_kind, there, values) => {
+])('matches the student with the same address and %s', (_kind, there, values) => {
   expect(outcomeOf(there, values)).toBe('person');
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['Anne‐Marie', 'Roy', 'Anne‑Marie Roy'],
   ['Şebnem', 'Işık', 'Sebnem Isik'],
   ['Семён', 'Йова', 'Семен Йова'],
-])('the teacher %s %s is found as “%s”', (first_name, last_name, cell) => {
+])('finds the teacher %s %s as “%s”', (first_name, last_name, cell) => {
   expect(teacherFinder([person({ first_name, last_name })])(cell)).toEqual({ id: 'there' });
 });
 
-test('a teacher with another letter is not found', () => {
+test('does not find a teacher with a different letter in the name', () => {
   const find = teacherFinder([person({ first_name: 'Андрей', last_name: 'Край' })]);
   expect(find('Андреи Край')).toHaveProperty('message');
 });

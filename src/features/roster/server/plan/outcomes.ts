@@ -4,16 +4,14 @@ import { type Table, titleOf } from './lines.ts';
 
 export type Answer = { readonly line: number; readonly is: 'same' | 'new' };
 
-/** What somebody has said of single lines. */
 export type Choices = {
   readonly answers: readonly Answer[];
   readonly overwrite: readonly { readonly line: number; readonly field: string }[];
 };
 
-/** What an import would do with each line. The fingerprint is another one as soon as it would do anything else. */
+/** Planned effect of each row. The fingerprint changes if the effect changes. */
 export type Plan = { readonly lines: readonly CheckedLine[]; readonly counts: Counts; readonly fingerprint: string };
 
-/** The column of a table that holds a field, by its title. */
 export const columnOf = (table: Table, field: string): { column?: string } => {
   const at = table.mapping.indexOf(field);
   return at === -1 ? {} : { column: titleOf(table, at) };

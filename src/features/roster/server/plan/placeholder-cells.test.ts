@@ -18,7 +18,7 @@ const peopleIds = async () => {
 };
 
 test.each(['N/A', '0', 'none', 'TBA', '-', 'xxx', 'No LRN'])(
-  'two children whose ID is “%s” in two files stay two children, without an ID',
+  'creates two students without an ID from two files with the ID “%s”',
   async (id) => {
     expect(await run(await begin('students', [titles, studentRow('', { 0: id })]))).toEqual({ ...none, create: 1 });
     expect(await run(await begin('students', [titles, studentRow('', { 0: id })]))).toEqual({ ...none, create: 1 });
@@ -28,7 +28,7 @@ test.each(['N/A', '0', 'none', 'TBA', '-', 'xxx', 'No LRN'])(
   },
 );
 
-test('an ID that is none and was stored before belongs to nobody', async () => {
+test('ignores a placeholder stored as an ID by an earlier import', async () => {
   const row = studentRow('', { 0: '' });
   await run(await begin('students', [titles, row]));
   const { database } = casa.services;
@@ -48,7 +48,7 @@ test('an ID that is none and was stored before belongs to nobody', async () => {
   expect(lines.map(({ outcome }) => outcome)).toEqual(['create', 'update']);
 });
 
-test('cells that say that there is nothing are empty: e-mail of a guardian, middle name, section', async () => {
+test('treats placeholders as empty for guardian email, middle name and section', async () => {
   const head = [...titles, 'Middle name', 'Guardian’s e-mail', 'Section'];
   const rows = ['N/A', '-', 'none'].map((cell) => [...studentRow(), cell, cell, cell]);
   const id = await begin('students', [head.filter((_, at) => at !== titles.indexOf('Class')), ...rows]);
@@ -56,7 +56,7 @@ test('cells that say that there is nothing are empty: e-mail of a guardian, midd
   expect(lines.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-test('what ends a table is no line of it, and is said', async () => {
+test('reports trailing rows and does not import them', async () => {
   const id = await begin('students', [titles, studentRow(), ['(2 rows affected)'], ['\u001A']]);
   const { counts, ignored } = await check(id);
   expect(counts).toEqual({ ...none, create: 1 });

@@ -15,7 +15,7 @@ afterAll(() => casa.stop());
 
 const { begin, check } = importing(() => admin);
 
-test('lines that cannot be imported say why: line, column and value', async () => {
+test('reports row, column and value of rows that cannot be imported', async () => {
   await casa.world.section({ name: 'Twin' });
   await casa.world.section({ name: 'Twin' });
   const twice = studentRow();
@@ -47,7 +47,7 @@ test('lines that cannot be imported say why: line, column and value', async () =
   for (const { problems } of lines) for (const { message } of problems) expect(message).toMatch(/\.$/);
 });
 
-test('a failed formula is named in an optional column, too', async () => {
+test('reports a failed formula in an optional column', async () => {
   const failed = [...['#N/A', '#SPILL!', 'Err:508', '#NV', 'Loading...', '########', '#NO_RESULT!'], '#UNKNOWN!'];
   const head = [...titles, 'Middle name'];
   const id = await begin('students', [
@@ -63,7 +63,7 @@ test('a failed formula is named in an optional column, too', async () => {
   expect(problems.at(-1)?.message).toMatch(/^This cell could not be read/);
 });
 
-test('marks of writing direction are no part of a table, and a letter that was lost is named', async () => {
+test('ignores text direction marks and reports a lost letter', async () => {
   const marked = studentRow().map((cell) => `\u200F${cell}\u2069`);
   const table = [titles.map((title) => `\u202B${title}\u202C`), marked, studentRow('', { 2: 'Pe\uFFFDa' })];
   const { lines, counts } = await check(await begin('students', table));
@@ -73,7 +73,7 @@ test('marks of writing direction are no part of a table, and a letter that was l
   expect([problem?.value, problem?.message]).toEqual(['Pe\uFFFDa', expect.stringContaining('was lost')]);
 });
 
-test('numbers that a spreadsheet has shortened are refused: they would all be the same', async () => {
+test('refuses numbers shortened by a spreadsheet', async () => {
   const table = [
     titles,
     studentRow('', { 0: '1.2E+11' }),
@@ -91,7 +91,7 @@ test('numbers that a spreadsheet has shortened are refused: they would all be th
     for (const { message } of problems) expect(message).toContain('Format this column as text');
 });
 
-test('a section that is elsewhere: what does not fit, and what is there', async () => {
+test('reports the existing levels and categories of a section that does not match', async () => {
   const category = (await casa.world.category({ name: 'Elementary' })).id;
   for (const name of ['Grade 1', 'Grade 2']) {
     const level = (await casa.world.level({ name, category })).id;

@@ -4,13 +4,11 @@ import { type PeopleKind, roleOfKind } from '../../import-fields.ts';
 import { cellContent } from '../../placeholder-values.ts';
 import type { Values } from './lines.ts';
 
-/** Somebody whom the school has. */
 export type Person = {
   readonly id: string;
   readonly fields: Values;
-  /** Their last day, where they left the school. */
   readonly lastDay?: string | undefined;
-  /** What tables last said of them, if any did. */
+  /** Values of the person in earlier imports, if there were any. */
   readonly imported: Values | undefined;
 };
 
@@ -22,7 +20,6 @@ export type ExistingSection = {
   readonly keys: Readonly<Record<'section' | 'level' | 'category', string>>;
 };
 
-/** All that a plan needs to know of the school. */
 export type SchoolPeople = { readonly people: readonly Person[]; readonly sections: readonly ExistingSection[] };
 
 const loadLastImported = async (db: Db, role: 'student' | 'teacher') => {
@@ -34,7 +31,7 @@ type ImportedRow = { external_id: string | null; last_values: string };
 
 const personOf = (id: string, fields: Values, row: ImportedRow | undefined): Person => ({
   id,
-  // An ID such as `N/A` from an earlier table identifies no person.
+  // An ID such as `N/A` from an earlier import identifies no person.
   fields: { ...fields, external_id: cellContent('external_id', row?.external_id ?? '') },
   imported: row && (JSON.parse(row.last_values) as Values),
 });
@@ -102,11 +99,10 @@ const listSections = async (db: Db): Promise<ExistingSection[]> => {
   }));
 };
 
-/** Everybody, also who left the school. The section of a student stands as its id. */
+/** Loads all people of a kind, including former students. The section of a student is an ID. */
 export const loadSchoolPeople = async (db: Db, kind: PeopleKind): Promise<SchoolPeople> =>
   roleOfKind[kind] === 'teacher'
     ? { people: await listTeachers(db), sections: [] }
     : { people: await listStudents(db), sections: await listSections(db) };
 
-/** Whether somebody is at the school. */
 export const isAtSchool = ({ lastDay }: Person): boolean => lastDay === undefined;

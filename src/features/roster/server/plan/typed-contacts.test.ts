@@ -14,7 +14,7 @@ afterAll(() => casa.stop());
 const { begin, check, run } = importing(() => admin);
 const [email, phone] = [3, 9];
 
-test('addresses and numbers are imported clean, however they were typed, and a second file finds the same students', async () => {
+test('imports addresses and numbers clean and finds the same students in a second file', async () => {
   const rows = [
     studentRow('', { [email]: "'kid1@casa.example'", [phone]: '(+63) 917 555 0142' }),
     studentRow('', { [email]: 'kid2@casa.example/', [phone]: '+63 917–555–0142' }),
@@ -36,14 +36,14 @@ test('addresses and numbers are imported clean, however they were typed, and a s
     ['kid4@casa.example', '0917 555 0142'],
     ['kid5@münchen.example', '9175550142'],
   ]);
-  // Without IDs the address alone tells who a line is about.
+  // Without IDs, rows are matched by the address alone.
   const repeatedRows = rows.map((row) => row.with(0, ''));
   repeatedRows[4] = repeatedRows[4]?.with(email, 'KID5@xn--mnchen-3ya.example') ?? [];
   const { create, ask, skip } = (await check(await begin('students', [titles, ...repeatedRows]))).counts;
   expect({ create, ask, skip }).toEqual({ create: 0, ask: 0, skip: 0 });
 });
 
-test('a cell with two numbers, two addresses or a letter of another alphabet is refused by name', async () => {
+test('refuses cells with two numbers, two addresses or a letter of another alphabet', async () => {
   const table = [
     titles,
     studentRow('', { [phone]: '555 0101 / 555 0102' }),

@@ -19,29 +19,31 @@ import { shownName } from '../plan/match.ts';
 type Row = Tables['import_class_changes'];
 type Reading = Pick<QueryContext, 'db' | 'services'>;
 
-/** A section or subject that goes back to the teacher whom it had before. */
+/** A section or subject that gets its previous teacher back. */
 export type Reversal = { readonly part: Part; readonly before: string; readonly after: string };
 
 export type UndoClasses = {
-  /** Parts that the import added and that go, with all that is in them: none of them lies in another one. */
+  /** Parts created by the import to delete with their contents. Contains only outermost parts. */
   readonly removed: Readonly<Record<PartKind | 'schedule', readonly string[]>>;
-  /** How many parts those are, with what lies in them. */
+  /** Number of deleted parts and lessons, including the contents of the outermost parts. */
   readonly leave: number;
   readonly reversals: readonly Reversal[];
-  /** Lessons that no table has said any more, by subject. */
+  /** Deleted lessons of remaining subjects, to remove from the last imported values. */
   readonly forgotten: ReadonlyMap<string, readonly string[]>;
   readonly remaining: readonly RemainingItem[];
 };
 
 const tables = { category: 'categories', level: 'levels', section: 'sections', subject: 'subjects' } as const;
 
-/** What hangs on a part beyond the parts of the school. */
+/** True if a part has dependents other than parts of the school. */
 const isInUse = ({ category: _c, level: _l, section: _s, subject: _t, schedule: _d, ...rest }: Counts): boolean =>
   Object.keys(rest).length > 0;
 
 const nameOf = ({ parts }: CurrentClasses, { subject }: Slot) => parts.find(({ id }) => id === subject)?.name ?? '';
 
-/** Of what an import added: what is as it left it, from the inside out. What holds something that stays, stays too. */
+/**
+ * Finds the created parts that are unchanged, from the inside out. A part that contains a preserved part is preserved.
+ */
 const planRemovals = async ({ db, services }: Reading, current: CurrentClasses, rows: readonly Row[]) => {
   const added = new Map(rows.filter(({ is_new }) => fromFlag(is_new)).map((row) => [row.part_id, row]));
   const removed = new Set<string>();
@@ -72,7 +74,6 @@ const planRemovals = async ({ db, services }: Reading, current: CurrentClasses, 
   return { removed, remaining };
 };
 
-/** Those of what leaves that do not lie in anything else that leaves. */
 const rootsOf = ({ parts, slots }: CurrentClasses, removed: ReadonlySet<string>): UndoClasses['removed'] => {
   const ofKind = (kind: PartKind) =>
     parts.filter((one) => one.kind === kind && removed.has(one.id) && !removed.has(one.parent)).map(({ id }) => id);
@@ -107,7 +108,6 @@ const planReturns = ({ parts, teachers }: CurrentClasses, rows: readonly Row[]) 
   return { remaining, reversals };
 };
 
-/** What undoing an import of classes would do in a school as it is now. */
 export const planUndoClasses = async (context: Reading, importId: string): Promise<UndoClasses> => {
   const current = await loadCurrentClasses(context.db);
   const rows = await context.db

@@ -7,7 +7,6 @@ import type { Values } from '../plan/lines.ts';
 import { shownName, uniqueKeys } from '../plan/match.ts';
 import { loadSchoolPeople, type Person } from '../plan/school-people.ts';
 
-/** What an import did to somebody who is still there. */
 type Change = {
   readonly person: Person;
   readonly line: number;
@@ -16,13 +15,11 @@ type Change = {
   readonly after: Values;
 };
 
-/** Fields as they were before the import, and are again. */
 export type Reversal = { readonly person: Person; readonly line: number; readonly fields: Values };
 
 export type UndoPlan = {
-  /** Ids of people whom the import created. */
   readonly removed: readonly string[];
-  /** How many of those were changed since. */
+  /** Number of created people who were changed after the import. */
   readonly changedSince: number;
   readonly reversals: readonly Reversal[];
   readonly remaining: readonly RemainingItem[];
@@ -56,7 +53,6 @@ const isChangedSince =
   ({ person, after }: Change): boolean =>
     fieldNames(kind).some((field) => (person.fields[field] ?? '') !== (after[field] ?? ''));
 
-/** Who has which address and which ID. */
 const holdersOf = (people: readonly Person[], leaving: ReadonlySet<string>) =>
   new Map(
     people
@@ -109,7 +105,6 @@ const loadTeachersWithDuties = async (
   return new Set(found.keys());
 };
 
-/** What undoing an import would do in a school as it is now. */
 export const planUndo = async (db: Db, { id, kind }: { id: string; kind: PeopleKind }): Promise<UndoPlan> => {
   const { people, sections } = await loadSchoolPeople(db, kind);
   const changes = await loadChanges(db, id, people);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => casa.stop());
 
 const { begin, run } = importing(() => admin);
-/** All that was there, but for what tables last said. */
+/** Returns digests of all rows except the last imported values. */
 const schoolNow = async () =>
   (await liveDigests(casa.services, ['updated_at', 'created_at'])).filter((row) => !row.startsWith('imported_people '));
 const studentRows = async () => {
@@ -22,7 +22,7 @@ const studentRows = async () => {
   return new Map(rows.map(({ updated_at: _, ...row }) => [row.id, row]));
 };
 
-test('after twenty edits by hand an undo lists and keeps those twenty, and all else is as before', async () => {
+test('lists and preserves 20 edits by hand on undo and restores all other values', async () => {
   const [old, next] = [await casa.world.section({ name: 'Ipil' }), await casa.world.section({ name: 'Dita' })];
   const people: { id: string; email: string }[] = [];
   for (let at = 0; at < 30; at += 1) {

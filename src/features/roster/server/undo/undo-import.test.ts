@@ -29,7 +29,7 @@ const undo = async (id: string) => {
   expect([status, body.state]).toEqual([200, 'undone']);
   return body;
 };
-/** All that was there, but for what tables last said. */
+/** Returns digests of all rows except the last imported values. */
 const schoolNow = async () =>
   (await liveDigests(casa.services, ['updated_at', 'created_at'])).filter((row) => !row.startsWith('imported_people '));
 const changeStudent = (id: string, set: { address: string }) =>
@@ -42,7 +42,7 @@ const imported = (id: string) =>
     .executeTakeFirstOrThrow();
 const byMail = ['E-mail', 'First name', 'Home address', 'ID', 'Class'];
 
-test('undoing an import takes back all that it did, and the same table can be imported again', async () => {
+test('reverts an import completely and allows importing the same file again', async () => {
   const [first, second] = [await casa.world.section({ name: 'Ipil' }), await casa.world.section({ name: 'Dita' })];
   const { id: there, email } = await casa.world.student({ address: 'Old street', first_name: 'Ligaya' });
   await casa.world.enroll(there, first.id);
@@ -72,7 +72,7 @@ test('undoing an import takes back all that it did, and the same table can be im
   expect(await run(await begin('students', table), { answers })).toEqual(counts);
 });
 
-test('whom an undone import had created comes back from the bin, in one batch', async () => {
+test('restores the people of an undone import from the bin in one batch', async () => {
   const id = await begin('students', [titles, studentRow(), studentRow()]);
   await run(id);
   const before = await schoolNow();
@@ -84,7 +84,7 @@ test('whom an undone import had created comes back from the bin, in one batch', 
   expect(await schoolNow()).toEqual(before);
 });
 
-test('what was changed by hand, taken or deleted since stays, and is listed', async () => {
+test('preserves and lists values that were changed by hand, taken or deleted after the import', async () => {
   const [old, next] = [await casa.world.section({ name: 'Old room' }), await casa.world.section({ name: 'Next room' })];
   const people = [
     await casa.world.student({ email: 'hand@casa.example', address: 'One' }),
@@ -129,7 +129,7 @@ test('what was changed by hand, taken or deleted since stays, and is listed', as
   expect(await preview(more)).toEqual({ leave: 1, changedSince: 1, goBack: 0, kept: [] });
 });
 
-test('an imported teacher who has classes or a section by now stays', async () => {
+test('preserves an imported teacher who has classes or a section', async () => {
   const head = ['First name', 'Last name', 'E-mail', 'Phone', 'Birth date', 'Home address'];
   const row = (email: string) => ['Noor', 'Haddad', email, '0917 555 0103', '1990-02-03', '4 Narra Road'];
   const emails = ['adviser@casa.example', 'free@casa.example'];
@@ -145,7 +145,7 @@ test('an imported teacher who has classes or a section by now stays', async () =
   expect((await listed()).map(({ email }) => email)).toEqual([emails[0]]);
 });
 
-test('an import is undone once: twice at the same moment', async () => {
+test('undoes an import once for concurrent requests', async () => {
   const id = await begin('students', [titles, studentRow(), studentRow()]);
   const before = (await students()).length;
   await run(id);
@@ -154,7 +154,7 @@ test('an import is undone once: twice at the same moment', async () => {
   expect((await students()).length).toBe(before);
 });
 
-test('an import that came to nothing offers no way back', async () => {
+test('offers no undo for an import without changes', async () => {
   const table = [titles, studentRow()];
   await run(await begin('students', table));
   const repeated = await begin('students', table);
@@ -162,7 +162,7 @@ test('an import that came to nothing offers no way back', async () => {
   expect((await admin.call(calls.getImport, { id: repeated })).body).toMatchObject({ state: 'done', mayUndo: false });
 });
 
-test('drafts and imports of more than 30 days ago are not undone', async () => {
+test('refuses to undo drafts and imports older than 30 days', async () => {
   const id = await begin('students', [titles, studentRow()]);
   expect((await admin.call(calls.undoImport, { id })).status).toBe(409);
   await run(id);
@@ -175,7 +175,7 @@ test('drafts and imports of more than 30 days ago are not undone', async () => {
   casa.clock.advance(-past);
 });
 
-test('undoing a thousand new students', async () => {
+test('undoes an import of 1,000 students', async () => {
   const before = (await students()).length;
   const id = await begin('students', [titles, ...Array.from({ length: 1000 }, () => studentRow())]);
   await run(id);

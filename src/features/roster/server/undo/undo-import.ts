@@ -7,7 +7,7 @@ import { undoingOf } from './undo-plan.ts';
 
 export const undoImport: Handler<(typeof rosterEndpoints)['undoImport']> = async (context, { id }) => {
   const { db, services } = context;
-  // As with the import itself: a second press waits here, and then finds it undone.
+  // A concurrent or repeated request waits for the lock and then finds the import undone.
   await lockImports(context);
   const row = await requireImport(db, id);
   if (row.state === 'undone') return summarize(db, row);

@@ -9,7 +9,7 @@ import { writeUndoClasses } from './write-undo-classes.ts';
 
 type Undoing = { readonly preview: UndoPreview; readonly write: (context: CommandContext) => Promise<void> };
 
-/** What undoing an import would do in a school as it is now, and what does it in the transaction of the caller. */
+/** Plans the undo of an import. Returns a preview and a function that applies the undo in the caller's transaction. */
 export const undoingOf = async (
   context: Pick<QueryContext, 'db' | 'services'>,
   { id, kind }: ImportRow,

@@ -4,7 +4,10 @@ import type { Reversal, UndoClasses } from './plan-undo-classes.ts';
 
 const toReassignment = ({ part, before, after }: Reversal) => ({ id: part.id, before: after, after: before });
 
-/** No table has said what is taken back. What lies in the bin with its part is said of nothing that is here. */
+/**
+ * Removes the undone values from the last imported values. Rows of deleted parts stay, because the parts are in the
+ * bin.
+ */
 const forgetImportedValues = async ({ db }: CommandContext, { reversals, forgotten }: UndoClasses) => {
   for (const { part } of reversals)
     await db.updateTable('imported_classes').set({ teacher_id: null }).where('part_id', '=', part.id).execute();
@@ -23,7 +26,7 @@ const forgetImportedValues = async ({ db }: CommandContext, { reversals, forgott
   }
 };
 
-/** Writes what a plan says, in the transaction of the caller, which holds the parts of the school. */
+/** Writes an undo plan in the caller's transaction, which must already have locked the structure. */
 export const writeUndoClasses = async (context: CommandContext, plan: UndoClasses): Promise<void> => {
   const { removed, reversals } = plan;
   const ofKind = (kind: 'section' | 'subject') =>

@@ -5,7 +5,7 @@ import { type PeopleKind, roleOfKind } from '../../import-fields.ts';
 import { auditOperation, type PersonOperation, writePeople } from '../write-import.ts';
 import type { Reversal, UndoPlan } from './plan-undo.ts';
 
-/** Fields that are as they were already need no deed. */
+/** Returns the operation for a person, without fields that already have the old value. */
 const operationOf = ({ person, line, fields }: Reversal): PersonOperation => {
   const changed = Object.entries(fields).filter(([field, old]) => person.fields[field] !== old);
   const after = Object.fromEntries(changed);
@@ -13,11 +13,10 @@ const operationOf = ({ person, line, fields }: Reversal): PersonOperation => {
   return { id: person.id, line, isNew: false, before, after, whole: { ...person.fields, ...after } };
 };
 
-/** What undoing an import does to people who were there before it. */
 export const operationsOf = ({ reversals }: Pick<UndoPlan, 'reversals'>): PersonOperation[] =>
   reversals.map(operationOf).filter(({ after }) => Object.keys(after).length > 0);
 
-/** No table has said what is taken back. */
+/** Removes the undone values from the last imported values of a person. */
 const forgetImportedValues = ({ db }: CommandContext, { person, fields: { external_id, ...fields } }: Reversal) => {
   const values = Object.entries(person.imported ?? {}).filter(([field]) => fields[field] === undefined);
   return db
@@ -36,10 +35,10 @@ const deleteCreated = async (context: CommandContext, kind: PeopleKind, ids: rea
   else await deletePeople(context, 'teacher', await teachersById(context.db, ids));
 };
 
-/** Writes what a plan says, in the transaction of the caller, which holds the people and the sections. */
+/** Writes an undo plan in the caller's transaction, which must already have locked people and structure. */
 export const writeUndo = async (context: CommandContext, kind: PeopleKind, plan: UndoPlan): Promise<void> => {
   const operations = operationsOf(plan);
-  // Addresses of people who leave are free for those who had them before.
+  // Deletes first, so that the email addresses of created people are free for their previous owners.
   await deleteCreated(context, kind, plan.removed);
   await writePeople(context, kind, operations);
   await oneByOne(plan.reversals, (one) => forgetImportedValues(context, one));
