@@ -3,7 +3,6 @@ import { event } from '#kernel/event.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { sessionSchemas } from './schemas.ts';
 
-/** The least number of characters of a new password. */
 export const passwordLength = { admin: 12, teacher: 12, student: 8 } as const satisfies Record<Role, number>;
 
 export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
@@ -215,8 +214,11 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
   },
 });
 
-/** Sessions ended on the server; their sockets close at once. */
+/** Published after sessions end on the server. Their sockets are closed immediately. */
 export const sessionsEnded = event<{ sessionIds: string[]; accountIds: string[] }>({ name: 'sessions:ended' });
 
-/** A session began or was taken up anew. Its person's devices hear of that, and of sessions that ended, under the same name. */
+/**
+ * Published after a session begins or is renewed. The user's devices receive it under a wire name that ended sessions
+ * share.
+ */
 export const sessionBegan = event<{ accountId: string }>({ name: 'session:began', wire: 'sessionsChanged' });

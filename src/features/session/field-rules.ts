@@ -4,7 +4,7 @@ import { lengthOf } from '#kernel/text.ts';
 import * as texts from '#texts/session/errors';
 import { passwordLength } from './contract.ts';
 
-/** A password as typed: never trimmed, never cleaned. */
+/** A password exactly as typed. Never trimmed or cleaned. */
 export const passwordRule: FieldRule<true> = {
   label: texts.password,
   isRequired: true,
@@ -15,7 +15,7 @@ export const passwordRule: FieldRule<true> = {
   },
 };
 
-/** A new password. Whether it is easy to guess is for the server to say. */
+/** Returns the rule for a new password. Only the server checks how easy the password is to guess. */
 export const newPasswordRule = (role: Role): FieldRule<true> => ({
   ...passwordRule,
   check: (typed) => {
@@ -24,5 +24,4 @@ export const newPasswordRule = (role: Role): FieldRule<true> => ({
   },
 });
 
-/** What somebody calls one of their passkeys. */
 export const passkeyNameRule = lineRule(texts.passkeyName, 60);

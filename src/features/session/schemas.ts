@@ -22,18 +22,16 @@ export const SessionSummary = z.object({
   device: z.string(),
 });
 
-/** The code of an app or a recovery code, however it was typed. */
 const code = z.string({ error: requiredTextMessage(texts.code) }).max(100, texts.wrongCode);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** What was typed to sign in. No database holds a NUL. */
+/** Returns the schema of a sign-in field. `typedEmail` also refuses NUL characters, which no database stores. */
 const typed = (label: string) => z.string({ error: requiredTextMessage(label) }).max(1000, texts.invalidCredentials);
 const typedEmail = typed(texts.newEmail).refine((text) => !text.includes('\u0000'), texts.invalidCredentials);
 
-/** The secret in the link of a mail, whatever was made of it on the way. */
+/** Secret from a mailed link. Accepts altered text, because mail programs may change the link. */
 const linkToken = z.string({ error: texts.passwordLinkOver }).max(200, texts.passwordLinkOver);
 
-/** Bytes as WebAuthn writes them in JSON. */
 const bytes = z
   .string({ error: texts.wrongPasskey })
   .max(8000, texts.wrongPasskey)
@@ -41,7 +39,6 @@ const bytes = z
 
 const credential = { id: bytes, rawId: bytes, type: z.literal('public-key', texts.wrongPasskey) };
 
-/** What a browser answers that has made a passkey. */
 const registration = z.object(
   {
     ...credential,
@@ -60,7 +57,6 @@ const registration = z.object(
   texts.wrongPasskey,
 );
 
-/** What a browser answers that has asked for a passkey. */
 const assertion = z.object(
   {
     ...credential,
@@ -73,7 +69,7 @@ const credentialList = z.array(
   z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
 );
 
-/** What a browser needs to make a passkey: `PublicKeyCredentialCreationOptionsJSON`. */
+/** Options for registering a passkey: `PublicKeyCredentialCreationOptionsJSON`. */
 const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -85,7 +81,7 @@ const creationOptions = z.object({
   attestation: z.literal('none'),
 });
 
-/** What a browser needs to ask for a passkey: `PublicKeyCredentialRequestOptionsJSON`. Null: there is none that works here. */
+/** Options for signing with a passkey: `PublicKeyCredentialRequestOptionsJSON`. Null if no passkey works here. */
 const requestOptions = z
   .object({
     rpId: z.string(),
@@ -101,7 +97,7 @@ export const Passkey = z.object({
   name: z.string(),
   createdAt: Timestamp,
   lastUsedAt: Timestamp.nullable(),
-  /** The host for which it was made, where Casa has another address now: then it no longer works. */
+  /** Host of a passkey that stopped working because the school's address changed. Null for a working passkey. */
   madeFor: z.string().nullable(),
 });
 
@@ -113,27 +109,24 @@ export const sessionSchemas = {
       verse: z.string(),
       timeZone: z.string(),
       firstStart: z.boolean(),
-      /** Whether who forgot their password can ask for a link by mail. */
+      /** True if users who forgot their password can request a link by mail. */
       passwordByMail: z.boolean(),
-      /** Changes with each restore of a backup, which ends all sessions. */
+      /** Restore generation. Changes with each restore of a backup, which ends all sessions. */
       epoch: z.string(),
-      /** Where letters reach it, in lines. */
+      /** Postal address. May have several lines. */
       address: z.string().optional(),
-      /** Where its logo is, followed by a size such as `/96.png`. */
+      /** Path of the logo, to be followed by a size such as `/96.png`. */
       logo: z.string().optional(),
-      /** Its own colour, such as `#8a1c4a`. */
       color: z.string().optional(),
-      /** How it writes days: with the day first; missing where the month comes first. */
+      /** Locale for dates. Missing for the default locale, which writes the month first. */
       locale: z.enum(locales).optional(),
-      /** What it calls the states of a lesson, where in other words than Casa. */
       stateWords: z.partialRecord(z.enum(namedStates), z.string()).optional(),
-      /** On which days of the week there is school, Monday is 0; where it is not Monday to Friday. */
+      /** Weekdays with school, Monday is 0. Missing if they are Monday to Friday. */
       weekdays: z.array(z.int().min(0).max(6)).optional(),
-      /** Today’s and coming days without school, `YYYY-MM-DD`, both within. */
+      /** Current and upcoming days without school, `YYYY-MM-DD`, both ends included. */
       closedDays: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })).optional(),
-      /** Whether guides watch work cycles; missing where they do not. */
+      /** Missing if guides do not record work cycles. */
       workCycle: z.literal(true).optional(),
-      /** The names of today’s school year and term. */
       schoolYear: z.object({ name: z.string(), term: z.string().optional() }).optional(),
     }),
   },
@@ -173,7 +166,7 @@ export const sessionSchemas = {
       password: typed(texts.password),
       code,
     }),
-    /** How many recovery codes are left, where one was used. */
+    /** Number of unused recovery codes. Missing if no recovery code was used. */
     output: z.object({ recoveryCodesLeft: z.number().int().optional() }),
   },
   requestNewPassword: {
@@ -182,13 +175,12 @@ export const sessionSchemas = {
   },
   checkPasswordLink: {
     input: z.object({ token: linkToken }),
-    /** Null: the link does not work any more. */
+    /** `account` is null if the link no longer works. */
     output: z.object({
       account: z
         .object({
           role: Role,
           email: z.string(),
-          /** It is for a first password, to which the school has invited. */
           isInvited: z.literal(true).optional(),
         })
         .nullable(),
@@ -205,13 +197,13 @@ export const sessionSchemas = {
       recoveryCodesLeft: z.number().int(),
       isRequired: z.boolean(),
       passkeys: z.array(Passkey),
-      /** The only address at which passkeys work; null where Casa has none that fits. */
+      /** Only origin at which passkeys work. Null if the school's address does not support passkeys. */
       passkeysAt: z.string().nullable(),
     }),
   },
   beginSecondFactor: {
     input: z.object({}),
-    /** The secret to type into an app, and the address that a QR code holds. */
+    /** `secret` can be typed into the app. `address` is the content of the QR code. */
     output: z.object({ secret: z.string(), address: z.string() }),
   },
   confirmSecondFactor: {
@@ -232,7 +224,7 @@ export const sessionSchemas = {
   },
   addPasskey: {
     input: z.object({ name: requiredText(passkeyNameRule), passkey: registration }),
-    /** Those of who had no second step before, shown once. */
+    /** Recovery codes, shown once. Missing if the user already had a second factor. */
     output: recoveryCodes.partial(),
   },
   renamePasskey: {
@@ -248,7 +240,10 @@ export const sessionSchemas = {
       role: Role,
       email: typedEmail,
       password: typed(texts.password),
-      /** For who is locked out: answered alike whatever the password is, so that nothing is learned of it without a passkey. */
+      /**
+       * True if the user is locked out. The response is the same for every password, so that it reveals nothing without
+       * a passkey.
+       */
       isPastLock: z.boolean().optional(),
     }),
     output: z.object({ options: requestOptions }),
@@ -263,7 +258,7 @@ export const sessionSchemas = {
   },
   getSignInState: {
     input: z.object({ role: Role, id: ReadId }),
-    /** Null: they are not locked out anywhere. */
+    /** Null if the account is not locked for any source. */
     output: z.object({ lockedUntil: Timestamp.nullable() }),
   },
   unlockSignIn: {

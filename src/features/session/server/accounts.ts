@@ -24,7 +24,7 @@ const emailTaken = (role: Role) => {
   return new AppError('email_taken', message, { issues: [{ path: 'email', message }] });
 };
 
-/** Adds an account. @throws AppError email_taken when another of that role has the address */
+/** Adds an account. @throws AppError email_taken if another account of that role has the address */
 export const createAccount = async (
   context: CommandContext<AnyActor>,
   account: { id: string; role: Role; email: string; passwordHash: string; mustChangePassword: boolean },
@@ -47,8 +47,8 @@ export const createAccount = async (
 };
 
 /**
- * Adds accounts that have no password yet: nobody signs in with them before one is given out.
- * @throws AppError email_taken when another of that role has one of the addresses
+ * Adds accounts without a password. Signing in is impossible until a password is issued.
+ * @throws AppError email_taken if another account of that role has one of the addresses
  */
 export const createAccounts = async (
   context: CommandContext<AnyActor>,
@@ -71,8 +71,9 @@ export const createAccounts = async (
 };
 
 /**
- * Changes the address of an account, and sends a notice to both addresses.
- * @throws AppError email_taken; reauthentication_required where it is another mailbox and the caller has shown no password of late
+ * Changes the address of an account and sends a notice to both addresses.
+ * @throws AppError email_taken; reauthentication_required if the mailbox changes and the caller was not verified
+ * recently
  */
 export const changeEmail = async (
   context: CommandContext,
@@ -94,7 +95,7 @@ export const changeEmail = async (
   const changed = await withUniqueKeys(update, { accounts_role_email_key_key: () => emailTaken(account.role) });
   if (!changed || !before) return;
   await voidPendingTokens(context, account.id);
-  // Capitals are no other mailbox.
+  // A change of letter case does not change the mailbox.
   if (emailKey(before.email) === emailKey(account.email)) return;
   await mailNotice(context, account.id, 'address left', before.email);
   await mailNotice(context, account.id, 'address begun');
@@ -110,16 +111,16 @@ const pendingPurposes = [
 ] as const;
 
 /**
- * Voids mailed links and sign-ins under way: the password or the mailbox is another one, or the account is deleted or closed. They stay
- * void when it comes back.
+ * Voids mailed links and pending sign-ins after a change of password or mailbox, a deletion or a closure. They stay
+ * void if the account is restored.
  */
 const voidPendingTokens = (context: CommandContext<AnyActor>, ...subjects: readonly string[]) =>
   deleteTokens(context, { purposes: pendingPurposes, subjects });
 
 /**
- * Deletes accounts with all that belongs to them alone; their sessions end and their sockets close. They lie in the bin.
- * @param people.titles their names
- * @returns the batch of the bin
+ * Moves accounts and their own data into the bin. Ends their sessions and closes their sockets.
+ * @param people.titles names of the people
+ * @returns the batch in the bin
  */
 export const deleteAccounts = async (
   context: CommandContext<AnyActor>,
@@ -132,7 +133,8 @@ export const deleteAccounts = async (
 };
 
 /**
- * Nobody signs in with these accounts any more, or, with `false`, again. Their sessions end and their sockets close.
+ * Closes accounts so that they cannot be signed in to, or reopens them if `isClosed` is false. Ends their sessions and
+ * closes their sockets.
  */
 export const closeAccounts = (
   context: CommandContext<AnyActor>,
@@ -142,14 +144,14 @@ export const closeAccounts = (
   inParts(ids, async (part) => {
     const closed_at = isClosed ? context.services.clock.now() : null;
     await context.db.updateTable('accounts').set({ closed_at }).where('id', 'in', part).execute();
-    // Also before they are open again: a sign-in that was under way when they were closed may have left one behind.
+    // Also when accounts are reopened: a sign-in that was in progress during the closure may have created a session.
     await endSessions(context, part);
     await voidPendingTokens(context, ...part);
   });
 
 const newEmail = emailRule(texts.newEmail);
 
-/** What is said of deleted accounts: one whose address was given to another meanwhile can come back with a new one. */
+/** Bin declaration of accounts. If another account has taken the address, the restored account gets a new one. */
 export const accountsInBin: BinDeclaration = {
   titleOf: (_db, { email = '' }) => email,
   renameColumns: (typed) => {
@@ -168,8 +170,8 @@ const lockPassword = ({ services, db }: CommandContext<AnyActor>, id: string) =>
   services.database.lock(db, `password ${id}`);
 
 /**
- * Whether an account is open and still has the password that was looked at before the command began: looking takes long enough for a change, a reset
- * or a deletion. Until the command is over the password stays.
+ * True if the account is open and its password is the one that was checked before the transaction. The check takes long
+ * enough for a change, a reset or a deletion. The password is locked until the transaction ends.
  */
 export const isPasswordUnchanged = async (
   context: CommandContext<AnyActor>,
@@ -187,8 +189,8 @@ export const isPasswordUnchanged = async (
 
 /**
  * Sets a password and ends sessions.
- * @param options.temporary the person has to choose one of their own at the next sign-in
- * @param options.keepSession the session that goes on
+ * @param options.temporary true if the user must choose a new password at the next sign-in
+ * @param options.exceptSession session that stays open
  * @throws AppError not_found
  */
 export const setPassword = async (
@@ -216,7 +218,6 @@ export const setPassword = async (
   );
 };
 
-/** Which of some people were given a password that they have not replaced yet. */
 export const withTemporaryPassword = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const found = new Set<string>();
   await inParts(ids, async (part) => {
@@ -232,7 +233,7 @@ export const withTemporaryPassword = async (db: Db, ids: readonly string[]): Pro
   return found;
 };
 
-/** Returns the account of a typed address, in any form of the address. */
+/** Returns the account with a typed address, in any spelling of the address. */
 export const findAccount = async (db: Db, role: Role, typed: string) => {
   const keys = accountKeys(typed);
   const found = await db
@@ -244,7 +245,7 @@ export const findAccount = async (db: Db, role: Role, typed: string) => {
   return found.find(({ email_key }) => email_key === keys[0]) ?? found[0];
 };
 
-/** @throws AppError not_found when nobody of that role has the id */
+/** @throws AppError not_found if no account of that role has the id */
 export const requireAccount = async (
   { db }: QueryContext<AnyActor>,
   { role, id }: { role: Role; id: string },
@@ -259,14 +260,13 @@ export const requireAccount = async (
 };
 
 /**
- * Before an admin's access ends; to be asked under the lock `people`.
- * @throws AppError conflict when nobody could look after the school any more
+ * Checks that another admin exists before an admin's access ends. The caller must hold the lock `people`.
+ * @throws AppError conflict if this is the last admin
  */
 export const requireAnotherAdmin = async (db: Db, id: string): Promise<void> => {
   const query = db.selectFrom('accounts').select('id').where('role', '=', 'admin').where('id', '!=', id);
   if (!(await query.limit(1).executeTakeFirst())) throw new AppError('conflict', texts.lastAdmin);
 };
 
-/** Whether Casa has no admin yet, so that the first may be set up. */
 export const hasAdmin = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;

@@ -15,7 +15,7 @@ const good = 'a red kite over Taal';
 const signIn = (role: Role, email: string, password: string) =>
   casa.visitor().post(`/api/${role}s/login`, { email, password });
 
-test('a new password replaces the old one and ends the other sessions, not the own', async () => {
+test('replaces the old password and ends all other sessions of the user', async () => {
   const teacher = await casa.world.teacher();
   const [own, other] = [await casa.signedIn(teacher), await casa.signedIn(teacher)];
   const stranger = await casa.asNew('teacher');
@@ -30,7 +30,7 @@ test('a new password replaces the old one and ends the other sessions, not the o
   expect((await signIn('teacher', teacher.email, good)).status).toBe(200);
 });
 
-test('a wrong current password changes nothing', async () => {
+test('changes nothing if the current password is wrong', async () => {
   const teacher = await casa.world.teacher();
   const [own, other] = [await casa.signedIn(teacher), await casa.signedIn(teacher)];
   const refused = await own.post(path, { current: `${worldPassword}!`, next: good });
@@ -53,7 +53,7 @@ test.each<[Role, string, string]>([
   ['student', 'the own name without its marks', 'Marísol Villanuéva'],
   ['student', 'the own address', 'marisol.v.student@'],
   ['teacher', 'the same as before', worldPassword],
-])('for a %s refuses %s', async (role, _what, next) => {
+])('refuses a new password of a %s: %s', async (role, _what, next) => {
   const name = { first_name: 'Marisol', last_name: 'Villanueva' };
   people += 1;
   const person = await casa.world[role]({ ...name, email: `marisol.v.${role}.${people}@casa.example` });
@@ -64,12 +64,12 @@ test.each<[Role, string, string]>([
   expect((await client.post(path, { current: worldPassword, next: good })).status).toBe(200);
 });
 
-test('eight characters are enough for a student', async () => {
+test('accepts eight characters for a student', async () => {
   const client = await casa.asNew('student');
   expect((await client.post(path, { current: worldPassword, next: 'kite+Tal' })).status).toBe(200);
 });
 
-test.each(roles)('a %s with a temporary password chooses one of their own first', async (role) => {
+test.each(roles)('requires a %s with a temporary password to choose a new one first', async (role) => {
   const person = await casa.world[role]({ mustChangePassword: true });
   const client = await casa.signedIn(person);
   const news = () => client.get('/api/admins/get-news-updates');
@@ -83,7 +83,7 @@ test.each(roles)('a %s with a temporary password chooses one of their own first'
   expect((await news()).status).toBe(200);
 });
 
-test('a password may be any text: spaces and marks count, and it is compared in one form', async () => {
+test('accepts any text as a password, keeps spaces and accents, and compares in one Unicode form', async () => {
   const student = await casa.world.student();
   const client = await casa.signedIn(student);
   const composed = '  Niño \u00e9 ☂ ';
@@ -92,7 +92,7 @@ test('a password may be any text: spaces and marks count, and it is compared in 
   expect((await signIn('student', student.email, composed.trim())).status).toBe(401);
 });
 
-test('of two changes at once one wins, and the account keeps one password', async () => {
+test('accepts one of two concurrent changes, and only its password works', async () => {
   const teacher = await casa.world.teacher();
   const clients = [await casa.signedIn(teacher), await casa.signedIn(teacher)];
   const passwords = ['a red kite over Taal', 'a blue kite over Taal'];
@@ -104,7 +104,7 @@ test('of two changes at once one wins, and the account keeps one password', asyn
   expect(works.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test('of ten changes at once from one session one is told that it worked, and it did', async () => {
+test('accepts one of ten concurrent changes in one session, and its password works', async () => {
   const teacher = await casa.world.teacher();
   const client = await casa.signedIn(teacher);
   const passwords = Array.from({ length: 10 }, (_, at) => `${good} ${at}`);
@@ -114,7 +114,7 @@ test('of ten changes at once from one session one is told that it worked, and it
   expect((await signIn('teacher', teacher.email, accepted[0] ?? '')).status).toBe(200);
 });
 
-test('a change under way when an admin resets the password does not undo the reset', async () => {
+test('does not undo a reset by an admin during a change', async () => {
   const admin = await casa.asNew('admin');
   for (let round = 0; round < 8; round += 1) {
     const student = await casa.world.student();
@@ -128,7 +128,7 @@ test('a change under way when an admin resets the password does not undo the res
   }
 });
 
-test('a school that hands out permanent passwords is not held up', async () => {
+test('requires no change at a school that hands out permanent passwords', async () => {
   const permanent = await startTestCasa({ CASA_FORCE_PASSWORD_CHANGE: 'off' });
   try {
     const person = await permanent.world.student({ mustChangePassword: true });
@@ -142,7 +142,7 @@ test('a school that hands out permanent passwords is not held up', async () => {
   }
 });
 
-test('no password stands in the audit log', async () => {
+test('writes no password to the audit log', async () => {
   const lines = await casa.services.database.read.selectFrom('audit_log').selectAll().execute();
   const text = JSON.stringify(lines);
   expect(text).toContain('password:changed');

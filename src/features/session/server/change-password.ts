@@ -9,7 +9,10 @@ import { mailNotice } from './notice-mail.ts';
 import { hashPassword, isPasswordRight, requireGoodPassword } from './passwords.ts';
 import { isSessionOpen } from './sessions.ts';
 
-/** The own names of a person are screened too; the feature that knows them provides the port. */
+/**
+ * Port that returns the person's own names, which a password must not consist of. Provided by the feature that stores
+ * the names.
+ */
 declare module '#platform/server/ports.ts' {
   interface Ports {
     personWords(db: import('#platform/server/db/database.ts').Db, id: string): Promise<string[]>;

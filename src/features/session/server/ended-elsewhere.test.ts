@@ -14,7 +14,7 @@ const signIn = (client: Client, email: string, headers = {}) =>
   client.post('/api/teachers/login', { email, password: worldPassword }, headers);
 const endAll = (id: string) =>
   casa.services.database.transaction((tx) => tx.deleteFrom('sessions').where('account_id', '=', id).execute());
-/** A browser with a session that was ended elsewhere a while ago. */
+/** Returns a browser whose session was ended elsewhere over a minute ago. */
 const ended = async (headers = {}) => {
   const teacher = await casa.world.teacher();
   const client = casa.visitor();
@@ -23,7 +23,7 @@ const ended = async (headers = {}) => {
   casa.clock.advance(61);
   return { teacher, client };
 };
-/** Another tab of the same browser: what it sends was made ready before. */
+/** Returns another tab of the same browser. Its requests still carry the former cookies. */
 const copyOf = ({ cookies }: Client) => {
   const copy = createClient(casa.address);
   for (const [name, value] of cookies) copy.cookies.set(name, value);
@@ -35,7 +35,7 @@ const cleared = ({ headers }: Answer) =>
     .filter((line) => /expires=Thu, 01 Jan 1970/i.test(line))
     .map((line) => line.split('=')[0]);
 
-test('a 401 to a session that was ended elsewhere has the browser forget it', async () => {
+test('clears the cookies and the cache with the 401 for a session that was ended elsewhere', async () => {
   const { client } = await ended();
   const answer = await client.get('/api/session');
   expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
@@ -46,7 +46,7 @@ test('a 401 to a session that was ended elsewhere has the browser forget it', as
   expect([next.status, next.headers.getSetCookie(), next.headers.get('clear-site-data')]).toEqual([401, [], null]);
 });
 
-test('any call does, a writing one and a file too, and over HTTPS by the names that it has there', async () => {
+test('clears them on writes and file requests too, and over HTTPS under the HTTPS cookie names', async () => {
   for (const request of [
     (client: Client) => client.post('/api/session/end-others', {}),
     (client: Client) => client.get('/uploads/images/none.webp'),
@@ -63,20 +63,20 @@ test('any call does, a writing one and a file too, and over HTTPS by the names t
   expect(line).not.toContain('Domain');
 });
 
-test('so does a 401 after its time was over', async () => {
+test('clears the cookies with the 401 for an expired session', async () => {
   const client = casa.visitor();
   await signIn(client, (await casa.world.teacher()).email);
   casa.clock.advance(15 * 24 * 3600);
   expect(cleared(await client.get('/api/session'))).toEqual(['casa_session', 'XSRF-TOKEN']);
 });
 
-test('an answer to another tab does not take away a session that has just begun', async () => {
+test('does not clear a session that has just begun when another tab gets a 401', async () => {
   const { teacher, client } = await ended();
   const other = copyOf(client);
   expect((await signIn(client, teacher.email)).status).toBe(200);
   const late = await other.get('/api/session');
   expect([late.status, late.headers.getSetCookie(), late.headers.get('clear-site-data')]).toEqual([401, [], null]);
-  // A person of another role who signs in with the same browser is spared as well.
+  // The same holds if a user of another role signs in with the browser.
   const { client: shared } = await ended();
   const stale = copyOf(shared);
   const student = await casa.world.student();
@@ -85,7 +85,7 @@ test('an answer to another tab does not take away a session that has just begun'
   expect((await shared.get('/api/session')).body).toMatchObject({ role: 'student' });
 });
 
-test('a refused sign-in clears nothing, neither does a visit without a session or a refusal for another reason', async () => {
+test('clears nothing for a refused sign-in, a visitor without a session, or another refusal', async () => {
   const { teacher, client } = await ended();
   const wrong = await client.post('/api/teachers/login', { email: teacher.email, password: 'not this one' });
   expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([401, []]);
@@ -97,7 +97,7 @@ test('a refused sign-in clears nothing, neither does a visit without a session o
   expect((await student.get('/api/session')).status).toBe(200);
 });
 
-test('who signs out has the cookies and the kept pictures forgotten too', async () => {
+test('clears the cookies and the cached images at sign-out', async () => {
   const client = casa.visitor();
   await signIn(client, (await casa.world.teacher()).email);
   const answer = await client.post('/api/session/logout', {});

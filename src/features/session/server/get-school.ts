@@ -22,7 +22,6 @@ import { canMailPasswords } from './new-password/password-requests.ts';
 const daysAhead = 400;
 const maxClosedDays = 60;
 
-/** The weekdays where they are others than usual, and what comes of days without school. */
 const schoolDaysView = (services: Services) => {
   const { weekdays, closed } = schoolDaysOf(services);
   const today = schoolDay(services);

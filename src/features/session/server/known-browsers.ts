@@ -5,12 +5,12 @@ import type { Db } from '#platform/server/db/database.ts';
 import { accountKeys } from './account-keys.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-/** Browsers keep no cookie for longer. */
+/** Maximum lifetime of a cookie in browsers. */
 const cookieSeconds = 400 * 24 * 3600;
 
 type AnyContext = QueryContext<Actor | undefined>;
 
-/** Whether the account was signed in to before in the browser that makes the call. */
+/** Returns the token hash of the calling browser if the account was used in it before. */
 export const findKnownBrowser = async (
   { db, request: { knownBrowser } }: AnyContext,
   account: { role: Role; email: string },
@@ -28,8 +28,8 @@ export const findKnownBrowser = async (
 };
 
 /**
- * Notes that an account was signed in to in this browser.
- * @returns the secret by which the browser is known from now on; one that was brought along stays
+ * Records that an account was used in this browser.
+ * @returns the secret that identifies the browser; a secret sent by the browser is reused
  */
 export const rememberBrowser = async (
   { db, services, request: { knownBrowser } }: CommandContext<Actor | undefined>,
@@ -45,10 +45,9 @@ export const rememberBrowser = async (
   return { token, expiresAt: secondsFromNow(clock, cookieSeconds) };
 };
 
-/** As long as a request may be on its way. */
+/** Maximum time that a request is expected to be in flight. */
 const recentSeconds = 60;
 
-/** Whether somebody has just signed in with a browser. */
 export const hasJustSignedIn = async ({ database, clock }: Services, browser: string): Promise<boolean> => {
   const found = await database.read
     .selectFrom('known_browsers')
@@ -59,6 +58,6 @@ export const hasJustSignedIn = async ({ database, clock }: Services, browser: st
   return found !== undefined;
 };
 
-/** Forgets browsers that nobody has signed in with for so long that their cookie is gone. */
+/** Deletes browsers that were unused for longer than the lifetime of their cookie. */
 export const forgetUnusedBrowsers = (tx: Db, { clock }: Services): Promise<unknown> =>
   tx.deleteFrom('known_browsers').where('last_used_at', '<', secondsFromNow(clock, -cookieSeconds)).execute();

@@ -17,8 +17,8 @@ const notices = {
 } as const;
 
 /**
- * Tells somebody by mail what has changed of their sign-in, so that they notice when it was not them.
- * @param formerEmail where they are told when it is not the address of their account any more
+ * Mails a user a notice about a change to their sign-in, so that they notice a change made by another person.
+ * @param formerEmail recipient if it is no longer the address of the account
  */
 export const mailNotice = async (
   context: CommandContext<Actor | undefined>,

@@ -15,11 +15,14 @@ const hasOpenAccess = (actor: Actor): boolean => {
   }
 };
 
-/** Creates the list of this node's open tabs, which are closed when their session ends or more is asked of their person. */
+/**
+ * Creates the list of this node's open tabs. Tabs are closed when their session ends or the user must first complete a
+ * sign-in step.
+ */
 export const createOpenTabs = (services: Services) => {
   const tabs = new Set<SocketConnection>();
   let hub: SocketHub | undefined;
-  /** Accounts by the session. @param accountId only those of one person */
+  /** Returns account ids by session id. @param accountId limits the result to one account */
   const openSessions = (accountId?: string): ReadonlyMap<string, string> => {
     for (const tab of tabs) if (!tab.isOpen()) tabs.delete(tab);
     const all = [...tabs].map(({ actor }) => [actor.sessionId, actor.id] as const);
@@ -41,9 +44,12 @@ export const createOpenTabs = (services: Services) => {
       return { onConnect: (connection) => void tabs.add(connection) };
     },
     close,
-    /** Closes tabs of sessions that another program has ended, such as the command line, and of people who must do something first. */
+    /**
+     * Closes tabs of sessions ended by another process, such as the command line, and of users who must first complete
+     * a sign-in step.
+     */
     closeRefused: (): Promise<void> => closeRefused(openSessions()),
-    /** The same for one person, whose sign-in may have asked for a second step. */
+    /** Does the same for one user, whose sign-in may have required a second factor. */
     closeRefusedOf: (accountId: string): Promise<void> => closeRefused(openSessions(accountId)),
   };
 };

@@ -7,21 +7,21 @@ import type { Role } from '#kernel/roles.ts';
 import * as texts from '#texts/session/errors';
 import { newPasswordRule } from '../field-rules.ts';
 
-/** Argon2id, 19 MiB, 2 passes, 1 lane, hashed off the main thread. */
+/** Argon2id cost: 19 MiB, 2 passes, 1 lane. Hashing runs off the main thread. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashing takes threads of the pool on which disk syncs wait too, so it never has more than half of them. */
+/** Limits hashing to half of the thread pool, which disk syncs also use. */
 const hashing = new PQueue({ concurrency: 2 });
 
 export const hashPassword = (password: string): Promise<string> =>
   hashing.add(() => hash(password.normalize('NFKC'), cost));
 
-/** Stands in place of a hash where an account has no password yet, so that none fits. */
+/** Stored in place of a hash for an account without a password. No password matches. */
 export const noPassword = '';
 
 let unknownAccountHash: Promise<string> | undefined;
 
-/** Whether a password fits; takes the same time where there is no account, or no password yet, to compare with. */
+/** True if the password is correct. Takes the same time if there is no account or no password to compare with. */
 export const isPasswordRight = async (password: string, stored: string | undefined): Promise<boolean> => {
   unknownAccountHash ??= hashPassword('an account that does not exist');
   const hasHash = stored !== undefined && stored !== noPassword;
@@ -37,7 +37,7 @@ const syllables =
 
 const randomWord = (length: number) => Array.from({ length }, () => syllables[randomInt(syllables.length)]).join('');
 
-/** A temporary password that can be read aloud, about 47 bits: `moreta-kisabo-47`. */
+/** Returns a temporary password that can be read aloud, about 47 bits: `moreta-kisabo-47`. */
 export const makePassword = (): string => `${randomWord(3)}-${randomWord(3)}-${randomInt(10, 100)}`;
 
 let commonPasswords: Promise<Set<string>> | undefined;
@@ -50,8 +50,9 @@ const loadCommonPasswords = async () => {
 type PasswordOwner = { role: Role; words: readonly string[] };
 
 /**
- * Returns the message for a new password that is short, on the list of common ones, or made of given words, and undefined for a good one.
- * @param whose.words names and e-mail address of the person
+ * Returns the message for a new password that is too short, common, or made of given words. Returns undefined for a
+ * good password.
+ * @param owner.words names and email address of the person
  */
 export const passwordProblem = async (
   password: string,
@@ -68,8 +69,8 @@ export const passwordProblem = async (
 };
 
 /**
- * Refuses a new password as {@link passwordProblem} says.
- * @param path the field of the call, for the form
+ * Checks a new password with {@link passwordProblem}.
+ * @param path input field that the error refers to
  * @throws AppError weak_password
  */
 export const requireGoodPassword = async (password: string, owner: PasswordOwner, path: string): Promise<void> => {
@@ -77,7 +78,7 @@ export const requireGoodPassword = async (password: string, owner: PasswordOwner
   if (message !== undefined) throw new AppError('weak_password', message, { issues: [{ path, message }] });
 };
 
-/** What everybody of a Montessori school thinks of first. */
+/** Words that users of a Montessori school are likely to choose. */
 const schoolWords = ['montessori', 'school', 'casa', 'password', 'teacher', 'student', 'admin', 'children', 'welcome'];
 
 const isMadeOfNames = (password: string, words: readonly string[]) => {

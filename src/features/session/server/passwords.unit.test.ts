@@ -16,8 +16,8 @@ test.each([
   ['of somebody', () => hashPassword('quiet hands build towers')],
   ['of nobody', () => undefined],
   ['of somebody without one', () => noPassword],
-])('a wrong password %s takes one comparison of the same cost', async (_whose, stored) => {
+])('compares a wrong password %s once, at the same cost', async (_whose, stored) => {
   expect(await isPasswordRight('wrong', await stored())).toBe(false);
-  // What a comparison costs stands before the salt.
+  // The part before the salt states the cost.
   expect(compared.map((hash) => hash.split('$').slice(0, 4).join('$'))).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
 });

@@ -14,14 +14,16 @@ const getAccount = ({ db, actor }: SelfManagedContext) =>
 
 type Proof = { password?: string | undefined; code?: string | undefined; passkey?: Assertion | undefined };
 
-/** Checks a passkey, whose challenge was made for this session. @throws AppError forbidden when it was for another, or is over */
+/**
+ * Verifies a passkey with a challenge of this session. @throws AppError forbidden if the challenge is expired or of
+ * another session
+ */
 const isPasskeyRight = async (context: SelfManagedContext, passkey: Assertion): Promise<boolean> => {
   const consumed = await context.transaction((command) => consumeChallenge(command, 'passkey-proof', passkey));
   if (consumed?.subject !== context.actor.sessionId) throw passkeyExpired();
   return verifyPasskey(context, context.actor.id, { challenge: consumed.challenge, passkey });
 };
 
-/** What was shown, how it is checked, and what is said of it where it is wrong. */
 const proofMethod = (context: SelfManagedContext, { password, code, passkey }: Proof, hash: string) => {
   if (passkey !== undefined)
     return {

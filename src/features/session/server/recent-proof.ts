@@ -13,21 +13,23 @@ const hasRecentProof = ({ actor, services: { clock } }: QueryContext<Actor | und
   actor.verifiedAt <= secondsFromNow(clock, clockSkewSeconds);
 
 /**
- * For what nobody should do with a browser that somebody else left open: who calls has shown a password or a code within ten minutes.
- * @throws AppError reauthentication_required; a client shows a dialog then, and repeats the call
+ * Checks that the caller was verified with a password, code or passkey within ten minutes. Protects sensitive actions
+ * in a session that was left open.
+ * @throws AppError reauthentication_required; the client then shows a dialog and repeats the request
  */
 export const requireRecentProof = (context: QueryContext<Actor | undefined>): void => {
   if (!hasRecentProof(context)) throw new AppError('reauthentication_required', texts.reauthenticationRequired);
 };
 
-/** The same for calls that older clients make too: those who cannot ask for a password are let through. */
+/** Does the same for requests that older clients also send. Clients that cannot re-verify the user are let through. */
 export const requireRecentProofWherePossible = (context: QueryContext): void => {
   if (context.request.canReauthenticate) requireRecentProof(context);
 };
 
 /**
- * Checks the caller before another mailbox gets the password links of a person or guardian. Another spelling of an address is no change,
- * and no link goes to a removed one. Older clients change the addresses of students too, and cannot ask for a password.
+ * Checks the caller before another mailbox receives the password links of a person or guardian. A different spelling is
+ * not a change, and a removed address receives no links. Older clients also change student addresses and cannot
+ * re-verify the user.
  * @throws AppError reauthentication_required
  */
 export const requireProofForAddress = (
@@ -39,15 +41,15 @@ export const requireProofForAddress = (
   else requireRecentProof(context);
 };
 
-/** More than a slip of the finger takes along. */
+/** Number of items that can be changed by mistake. */
 const manyThreshold = 10;
 
-/** The same for a call that changes so many things at once that nobody should do it in passing. */
+/** Does the same for a request that changes many items. */
 export const requireRecentProofForMany = (context: QueryContext, count: number): void => {
   if (count > manyThreshold) requireRecentProof(context);
 };
 
-/** The same for such calls that older clients make too. */
+/** Does the same for requests with many items that older clients also send. */
 export const requireRecentProofForManyWherePossible = (context: QueryContext, count: number): void => {
   if (count > manyThreshold) requireRecentProofWherePossible(context);
 };

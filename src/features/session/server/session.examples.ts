@@ -28,7 +28,7 @@ export const examples: Examples = {
   'POST /api/session/confirm-second-factor': () => ({ input: { code: '123456' }, status: 400 }),
   'POST /api/session/renew-recovery-codes': () => ({ input: {}, status: 409 }),
   'POST /api/session/remove-second-factor': () => ({ input: {} }),
-  // Without an address of its own, as here, Casa has no passkeys.
+  // Passkeys require a public address, which the examples do not have.
   'POST /api/session/begin-passkey': () => ({ input: {}, status: 409 }),
   'POST /api/session/add-passkey': () => ({ input: { name: 'Phone', passkey: madePasskey }, status: 409 }),
   'POST /api/session/rename-passkey': () => ({ input: { id: 'no-passkey', name: 'Phone' }, status: 404 }),

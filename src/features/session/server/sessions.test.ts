@@ -21,8 +21,8 @@ describe.each<[Role, number]>([
   ['admin', 12 * hour],
   ['teacher', 14 * day],
   ['student', 14 * day],
-])('the session of a %s', (role, lifetime) => {
-  test('ends when it was not used for its time', async () => {
+])('session of a %s', (role, lifetime) => {
+  test('expires after its lifetime without use', async () => {
     const client = await casa.asNew(role);
     casa.clock.advance(lifetime - 1);
     const idle = await casa.asNew(role);
@@ -31,7 +31,7 @@ describe.each<[Role, number]>([
     expect(await isIn(idle)).toBe(false);
   });
 
-  test('goes on as long as it is used, and the cookies with it', async () => {
+  test('is extended with its cookies while it is used', async () => {
     const client = await casa.asNew(role);
     for (let round = 0; round < 3; round += 1) {
       casa.clock.advance(lifetime - 60);
@@ -44,7 +44,7 @@ describe.each<[Role, number]>([
     }
   });
 
-  test('is not written anew with every call', async () => {
+  test('is not extended by every request', async () => {
     const client = await casa.asNew(role);
     await client.get('/api/session');
     casa.clock.advance(60);
@@ -55,7 +55,7 @@ describe.each<[Role, number]>([
 test.each<[Role, number, number]>([
   ['admin', 7, 2],
   ['student', 90, 1],
-])('the session of a %s ends after %i days, however much it is used', async (role, days, callsADay) => {
+])('ends the session of a %s after %i days even if it is used', async (role, days, callsADay) => {
   const person = await casa.asNew(role);
   for (let call = 1; call < days * callsADay; call += 1) {
     casa.clock.advance(day / callsADay - 600);
@@ -65,7 +65,7 @@ test.each<[Role, number, number]>([
   expect(await isIn(person)).toBe(false);
 });
 
-test('a reload keeps the person signed in; an unchanged answer is asked for by its tag', async () => {
+test('keeps the user signed in after a reload and returns 304 for an unchanged session', async () => {
   const client = await casa.asNew('student');
   const first = await client.get('/api/session');
   expect(first.body).toMatchObject({ role: 'student', user: { _id: client.id } });
@@ -78,7 +78,7 @@ test('a reload keeps the person signed in; an unchanged answer is asked for by i
   expect((await client.get('/api/session', { 'if-none-match': etag })).status).toBe(401);
 });
 
-test('signing out takes an empty body of whatever type', async () => {
+test('accepts an empty body of any type at sign-out', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/json']) {
     const client = await casa.asNew('teacher');
     const init = { method: 'POST', body: '', headers: { 'content-type': type } };
@@ -87,7 +87,7 @@ test('signing out takes an empty body of whatever type', async () => {
   }
 });
 
-test('signing out ends the session on the server and takes the cookies away', async () => {
+test('ends the session on the server and clears the cookies at sign-out', async () => {
   const client = await casa.asNew('teacher');
   const formerHeaders = { ...client.headers() };
   const answer = await client.post('/api/session/logout', {});
@@ -99,7 +99,7 @@ test('signing out ends the session on the server and takes the cookies away', as
   expect((await visitor.post('/api/session/logout', {}, formerHeaders)).status).toBe(401);
 });
 
-test('a person sees their own sessions and ends the others', async () => {
+test('lists the user’s own sessions and ends the others', async () => {
   const teacher = await casa.world.teacher();
   const phone = casa.visitor();
   const agent = { 'user-agent': 'Phone of Tala' };
@@ -118,7 +118,7 @@ test('a person sees their own sessions and ends the others', async () => {
   expect((await own.get('/api/session/all')).body).toHaveLength(1);
 });
 
-test('the devices of a person, and nobody else’s, hear of each session that begins or ends', async () => {
+test('notifies the user’s devices, and no others, of each session that begins or ends', async () => {
   const teacher = await casa.world.teacher();
   const own = await casa.signedIn(teacher);
   const stranger = await casa.asNew('teacher');
@@ -140,7 +140,7 @@ test('the devices of a person, and nobody else’s, hear of each session that be
   for (const tab of tabs) tab.close();
 });
 
-test.each<Role>(['teacher', 'student'])('deleting a %s ends their sessions at once', async (role) => {
+test.each<Role>(['teacher', 'student'])('ends the sessions of a deleted %s immediately', async (role) => {
   const admin = await casa.asNew('admin');
   const client = await casa.asNew(role);
   const other = await casa.asNew(role);
@@ -155,7 +155,7 @@ test.each<Role>(['teacher', 'student'])('deleting a %s ends their sessions at on
   expect(left).toEqual([]);
 });
 
-test('what is over is forgotten, what is not is kept', async () => {
+test('deletes expired sessions and keeps the others', async () => {
   const idle = await casa.asNew('admin');
   casa.clock.advance(13 * hour);
   const fresh = await casa.asNew('admin');

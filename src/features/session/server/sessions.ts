@@ -14,9 +14,9 @@ import { newToken, tokenHash } from './tokens.ts';
 
 const hour = 3600;
 const lifetimeSeconds: Record<Role, number> = { admin: 12 * hour, teacher: 14 * 24 * hour, student: 14 * 24 * hour };
-/** However much it is used, a session does not become older than this: then one signs in again. */
+/** Maximum age of a session, even if it is used. The user must then sign in again. */
 const maxAgeSeconds: Record<Role, number> = { admin: 7 * 24 * hour, teacher: 90 * 24 * hour, student: 90 * 24 * hour };
-/** A session is extended once this much of its life has passed, so that reading costs no write. */
+/** Time of use after which a session is extended. Requests before that time need no write. */
 const extendAfterSeconds: Record<Role, number> = { admin: hour / 4, teacher: hour, student: hour };
 
 type FoundSession = { actor: Actor; expiresAt?: string };
@@ -33,7 +33,6 @@ type SessionRow = {
   last_seen_at: string;
 };
 
-/** Selects sessions with what decides on access. */
 const selectSessions = (db: Db) =>
   db
     .selectFrom('sessions')
@@ -49,7 +48,7 @@ type SessionKey = 'token_hash' | 'sessions.id';
 
 const maxEntries = 20_000;
 
-/** Reads sessions, from memory while nobody has written these tables. */
+/** Creates a session lookup that is cached until one of its tables changes. */
 const createSessionCache = (database: Database) => {
   const cache = new Map<string, SessionRow | undefined>();
   let cacheRevision: number | undefined;
@@ -60,7 +59,7 @@ const createSessionCache = (database: Database) => {
     const cached = cache.get(value);
     if (cached) return cached;
     const row: SessionRow | undefined = await selectSessions(database.read).where(key, '=', value).executeTakeFirst();
-    // A commit in between has made what was read here old.
+    // A commit during the query may have made the row stale.
     if (revision !== undefined && revision === cacheRevision && row) cache.set(value, row);
     return row;
   };
@@ -79,7 +78,7 @@ const extend = async ({ database, clock }: Services, row: SessionRow): Promise<s
   return expiresAt;
 };
 
-/** Returns the person of a session as they are now, or undefined when its time is over. */
+/** Returns the current actor of a session, or undefined if the session has expired. */
 const actorOfRow = (services: Services, row: SessionRow | undefined): Actor | undefined => {
   if (!row || Date.parse(row.expires_at) <= services.clock.milliseconds()) return undefined;
   return {
@@ -92,7 +91,6 @@ const actorOfRow = (services: Services, row: SessionRow | undefined): Actor | un
   };
 };
 
-/** Returns the people of those sessions that are open, by the session's id. */
 export const actorsOf = async (services: Services, ids: readonly string[]): Promise<ReadonlyMap<string, Actor>> => {
   const found = new Map<string, Actor>();
   await inParts(ids, async (part) => {
@@ -104,7 +102,7 @@ export const actorsOf = async (services: Services, ids: readonly string[]): Prom
   return found;
 };
 
-/** The port that tells the servers who somebody is. A session in use is extended now and then. */
+/** Creates the port that authenticates requests. Extends sessions in use from time to time. */
 export const createAuthentication = (services: Services) => {
   const { database, clock } = services;
   const findSession = createSessionCache(database);
@@ -115,7 +113,7 @@ export const createAuthentication = (services: Services) => {
       if (!row || !actor) return undefined;
       const now = clock.milliseconds();
       if (Date.parse(row.last_seen_at) > now - extendAfterSeconds[row.role] * 1000) return { actor };
-      // Who cannot be given more time, as on a full disk, still has the time that is left.
+      // If the write fails, as on a full disk, the session keeps its current expiry.
       const expiresAt = await extend(services, row).catch(() => undefined);
       return { actor, ...(expiresAt !== undefined && { expiresAt }) };
     },
@@ -126,7 +124,7 @@ export const createAuthentication = (services: Services) => {
 
 type AnyActor = Actor | undefined;
 
-/** Who has no second factor where the school asks for one sets it up next. */
+/** Requires enrollment if the school requires a second factor and the account has none. */
 const requestFactorSetup = async (
   { db, services }: CommandContext<AnyActor>,
   { id, role }: { id: string; role: Role },
@@ -157,7 +155,7 @@ const newSessionValues = ({ services: { clock }, request: { device } }: CommandC
   };
 };
 
-/** Begins a session for an account and puts it into the answer; from then on the browser is known. */
+/** Opens a session for an account and adds its cookies to the response. The browser is then known for the account. */
 export const openSession = async (
   context: CommandContext<AnyActor>,
   account: { id: string; role: Role },
@@ -173,9 +171,9 @@ export const openSession = async (
 };
 
 /**
- * Begins a session anew for the person whose session it is: it keeps its id, and with it the sockets of other tabs, and gets another
- * token and another life.
- * @returns whether there is such a session
+ * Renews a session for the same account with a new token and a new lifetime. The session keeps its id, so that the
+ * sockets of other tabs stay open.
+ * @returns true if the session exists
  */
 export const renewSession = async (
   context: CommandContext<AnyActor>,
@@ -202,7 +200,10 @@ const sessionsEndedPayload = (ended: readonly { id: string; account_id: string }
   accountIds: [...new Set(ended.map(({ account_id }) => account_id))],
 });
 
-/** Ends sessions of some accounts, or all but one, and closes their sockets after the commit. */
+/**
+ * Ends the sessions of accounts and closes their sockets after the commit. @param options.except session that stays
+ * open
+ */
 export const endSessions = async (
   context: CommandContext<AnyActor>,
   accountIds: readonly string[],
@@ -216,7 +217,6 @@ export const endSessions = async (
   return ended.length;
 };
 
-/** Ends one session, such as the caller's own. */
 export const endSession = async (context: CommandContext<AnyActor>, sessionId: string): Promise<void> => {
   const ended = await context.db
     .deleteFrom('sessions')
@@ -226,13 +226,12 @@ export const endSession = async (context: CommandContext<AnyActor>, sessionId: s
   if (ended.length > 0) context.afterCommit(sessionsEnded, sessionsEndedPayload(ended));
 };
 
-/** Whether a session goes on that a call began with. */
 export const isSessionOpen = async ({ db }: CommandContext<AnyActor>, sessionId: string): Promise<boolean> =>
   (await db.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst()) !== undefined;
 
 /**
- * Sessions that began or were used while the clock was ahead would last for as long as it was: from now on they have the time that a
- * session has.
+ * Resets the lifetime of sessions dated in the future. A session begun or used while the clock ran ahead would
+ * otherwise last longer by that time.
  */
 const correctFutureDates = async (tx: Db, { clock }: Services) => {
   const isAhead = sql<boolean>`last_seen_at > ${secondsFromNow(clock, clockSkewSeconds)}`;
@@ -256,7 +255,7 @@ const forgetAttempts = (tx: Db, { clock }: Services) =>
     )
     .execute();
 
-/** Forgets sessions whose time is over, sign-in attempts that no longer count, and tells sockets of the former. */
+/** Deletes expired sessions, old sign-in attempts and unused browsers. Notifies the sockets of the sessions. */
 export const forgetOldSessions = async (services: Services): Promise<void> => {
   const { database, clock, events } = services;
   const now = clock.now();

@@ -6,7 +6,7 @@ import * as texts from '#texts/session/errors';
 import { hasAdmin } from './accounts.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-/** Makes the one-time link to the setup page; an earlier one no longer works. */
+/** Creates the one-time link to the setup page and voids an earlier link. */
 export const makeSetupLink = async (services: Services): Promise<string> => {
   const token = newToken();
   await services.database.transaction(async (tx) => {
@@ -27,7 +27,7 @@ const notValid = () => new AppError('forbidden', texts.setupLinkExpired);
 
 type ReadContext = Pick<QueryContext<Actor | undefined>, 'db' | 'services'>;
 
-/** @throws AppError forbidden when the link is wrong, used or old, or when there is an admin already */
+/** @throws AppError forbidden if the link is wrong, used or expired, or if an admin exists */
 export const requireSetupLink = async ({ db, services }: ReadContext, token: string): Promise<void> => {
   const link = await db
     .selectFrom('setup_links')
@@ -38,7 +38,10 @@ export const requireSetupLink = async ({ db, services }: ReadContext, token: str
   if (!isFresh || (await hasAdmin(db))) throw notValid();
 };
 
-/** Uses up the link. @throws AppError forbidden as {@link requireSetupLink} does; of two at once one gets through */
+/**
+ * Consumes the setup link. Atomic: exactly one concurrent caller succeeds. @throws AppError forbidden as {@link
+ * requireSetupLink}
+ */
 export const consumeSetupLink = async (context: CommandContext<Actor | undefined>, token: string): Promise<void> => {
   await requireSetupLink(context, token);
   const used = await context.db

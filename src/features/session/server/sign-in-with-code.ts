@@ -15,8 +15,8 @@ type Context = SelfManagedContext<Actor | undefined>;
 const isRateLimited = (error: unknown): error is AppError => error instanceof AppError && error.code === 'rate_limited';
 
 /**
- * Who is locked out, by strangers or by their own mistakes, still gets in with password and code together. Whatever is wrong is answered
- * alike: nobody learns here that a password is right.
+ * Signs in a locked-out user with password and code together. All failures return the same error, which does not reveal
+ * if the password is correct.
  * @throws AppError rate_limited
  */
 const signInWithLockBypass = async (
@@ -47,7 +47,7 @@ const signInWithinLimits = async (context: Context, input: InputOf<Endpoint>) =>
   const { role, email, password, code } = input;
   const person = { role, email };
   let isCodeWrong = false;
-  /** Who knows the password could try codes from many networks: those are counted together. */
+  /** Checks a code. Counted across all networks, because an attacker with the password could use many networks. */
   const checkCode = (id: string) =>
     checkWithinLimits(context, person, () => context.transaction((command) => consumeCode(command, id, code)), {
       isCode: true,
@@ -77,7 +77,7 @@ export const signInWithCode: SelfManagedHandler<Endpoint> = {
       throw error;
     });
     const usedRecoveryCode = 'codeKind' in account && account.codeKind === 'recovery code';
-    // Before the session begins: what fails from then on would leave one that nobody knows.
+    // Counted before the session begins. A later failure would leave a session that no client knows.
     const left = usedRecoveryCode ? { recoveryCodesLeft: await countRecoveryCodes(context.db, account.id) } : {};
     await beginSession(context, account);
     return left;

@@ -19,7 +19,7 @@ const password = worldPassword;
 const cookiesOf = (answer: Answer) => answer.headers.getSetCookie();
 const cookie = (answer: Answer, name: string) => cookiesOf(answer).find((line) => line.startsWith(`${name}=`)) ?? '';
 
-test.each(roles)('a %s signs in at their own page and at no other', async (role) => {
+test.each(roles)('signs a %s in at the page of their role only', async (role) => {
   const person = await casa.world[role]({ first_name: 'Pia', last_name: role });
   const visitor = casa.visitor();
   const answer = await visitor.post(`/api/${role}s/login`, { email: person.email, password });
@@ -36,9 +36,9 @@ test.each(roles)('a %s signs in at their own page and at no other', async (role)
   }
 });
 
-test('a wrong address and a wrong password are told in the same words, after the same work', async () => {
+test('returns the same message after the same work for a wrong address and a wrong password', async () => {
   const { email } = await casa.world.teacher();
-  // Each comparison waits for its turn there.
+  // Each comparison is added to this queue.
   const queued = vi.spyOn(PQueue.prototype, 'add');
   const attempt = async (body: object) => {
     queued.mockClear();
@@ -49,14 +49,14 @@ test('a wrong address and a wrong password are told in the same words, after the
     return queued.mock.calls.length;
   };
   const unknownAccount = { email: 'nobody@casa.example', password };
-  // The first one also makes what unknown addresses are compared with.
+  // The first attempt also creates the hash that unknown accounts are compared with.
   await attempt(unknownAccount);
   const ofKnown = await attempt({ email, password: 'wrong' });
   expect(ofKnown).toBeGreaterThan(0);
   expect(await attempt(unknownAccount)).toBe(ofKnown);
 });
 
-test('an address is matched without case and without blanks around it, a password exactly', async () => {
+test('ignores case and surrounding spaces in an address, but not in a password', async () => {
   const { id } = await casa.world.student({ email: 'Mixed.Case@Casa.example' });
   for (const email of ['mixed.case@casa.example', 'MIXED.CASE@CASA.EXAMPLE', ' Mixed.Case@Casa.example '])
     expect(await casa.visitor().post('/api/students/login', { email, password })).toMatchObject({
@@ -69,7 +69,7 @@ test('an address is matched without case and without blanks around it, a passwor
     ).toBe(401);
 });
 
-test('one address may serve a teacher and a student, yet only one of each', async () => {
+test('allows one address for a teacher and a student, but only one of each', async () => {
   const email = 'parent@casa.example';
   const teacher = await casa.world.teacher({ email });
   const student = await casa.world.student({ email });
@@ -80,8 +80,8 @@ test('one address may serve a teacher and a student, yet only one of each', asyn
   expect([asTeacher.body, asStudent.body]).toMatchObject([{ _id: teacher.id }, { _id: student.id }]);
 });
 
-describe('the cookies of a session', () => {
-  test('are kept from scripts and other sites; the token is stored as a digest only', async () => {
+describe('session cookies', () => {
+  test('are hidden from scripts and other sites, and only a digest of the token is stored', async () => {
     const { id, email } = await casa.world.teacher();
     const visitor = casa.visitor();
     const answer = await visitor.post('/api/teachers/login', { email, password });
@@ -114,7 +114,7 @@ describe('the cookies of a session', () => {
     expect(answer.headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('every sign-in has a token of its own', async () => {
+  test('contain a new token for each sign-in', async () => {
     const { email } = await casa.world.teacher();
     const visitor = casa.visitor();
     const tokens = new Set<string | undefined>();
@@ -126,7 +126,7 @@ describe('the cookies of a session', () => {
   });
 });
 
-test('signing in as another role in the same browser replaces the session, on the server too', async () => {
+test('replaces the session on the server when another role signs in with the same browser', async () => {
   const teacher = await casa.world.teacher();
   const student = await casa.world.student();
   const browser = casa.visitor();
@@ -141,7 +141,7 @@ test('signing in as another role in the same browser replaces the session, on th
   expect((await browser.get('/api/session')).body).toMatchObject({ role: 'student' });
 });
 
-test('a sign-in under way when the password is reset or the person deleted leads to no session', async () => {
+test('opens no session if the password is reset or the person is deleted during the sign-in', async () => {
   const admin = await casa.asNew('admin');
   for (let round = 0; round < 16; round += 1) {
     const { id, email } = await casa.world.student();
@@ -158,7 +158,7 @@ test('a sign-in under way when the password is reset or the person deleted leads
   }
 });
 
-test('behind a trusted proxy with HTTPS cookies are Secure and HSTS is said, and only then', async () => {
+test('sets Secure cookies and HSTS only behind a trusted proxy with HTTPS', async () => {
   const behind = await startTestCasa({ CASA_TRUST_PROXY: 'on' });
   try {
     const { email } = await behind.world.teacher();
@@ -178,7 +178,7 @@ test('behind a trusted proxy with HTTPS cookies are Secure and HSTS is said, and
   }
 });
 
-test('over HTTPS the session’s cookie belongs to the host alone', async () => {
+test('limits the session cookie to the host over HTTPS', async () => {
   const behind = await startTestCasa({ CASA_TRUST_PROXY: 'on' });
   try {
     const { email } = await behind.world.teacher();
@@ -204,7 +204,7 @@ test('over HTTPS the session’s cookie belongs to the host alone', async () => 
   }
 });
 
-test('each sign-in leaves a line in the audit log', async () => {
+test('writes each sign-in to the audit log', async () => {
   const { id, email } = await casa.world.admin();
   await casa.visitor().post('/api/admins/login', { email, password });
   const lines = await casa.services.database.read

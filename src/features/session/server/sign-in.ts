@@ -16,7 +16,7 @@ type AnyContext = SelfManagedContext<Actor | undefined>;
 type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 type SignInAccount = Omit<FoundAccount, 'closed_at' | 'email_key'>;
 
-/** A password that the school gave is for a while: a sheet of paper lies about for years. */
+/** True if a temporary password has expired. Printed passwords would otherwise stay valid for years. */
 export const isPasswordExpired = (
   { settings, clock }: Services,
   { must_change_password: isTemporary, updated_at: givenAt }: SignInAccount,
@@ -27,7 +27,7 @@ export const isPasswordExpired = (
 };
 
 /**
- * The account that an address and a password belong to. Takes the same time where there is none, or where it is closed.
+ * Returns the account with the address and password. Takes the same time if the account does not exist or is closed.
  * @throws AppError temporary_password_over
  */
 export const findByPassword = async (
@@ -44,10 +44,10 @@ export const findByPassword = async (
 };
 
 /**
- * Looks at the password of somebody who signs in, within the limits.
- * @returns the account, for which {@link beginSession} begins a session
- * @throws AppError invalid_credentials in the same words and time for a wrong address and a wrong password; rate_limited;
- * second_factor_required when the password is right and not enough
+ * Checks the password of a sign-in within the limits.
+ * @returns the account for {@link beginSession}
+ * @throws AppError invalid_credentials with the same message and timing for a wrong address and a wrong password;
+ * rate_limited; second_factor_required if the password is correct but not sufficient
  */
 export const checkPassword = async (
   context: AnyContext,
@@ -65,17 +65,20 @@ export const checkPassword = async (
   return account;
 };
 
-/** Begins a session for whoever has shown enough. @throws AppError invalid_credentials when the password was changed meanwhile */
+/**
+ * Opens a session for a verified account. @throws AppError invalid_credentials if the password changed during the
+ * sign-in
+ */
 export const beginSession = async (context: AnyContext, account: SignInAccount): Promise<void> => {
   await replaceSession(context, account).catch((error: unknown) => {
-    // The account was deleted meanwhile.
+    // The account was deleted during the sign-in.
     throw isBrokenReference(error) ? invalidCredentials() : error;
   });
 };
 
 export const invalidCredentials = () => new AppError('invalid_credentials', texts.invalidCredentials);
 
-/** The session that the browser brought along is renewed if it is of the same person, and ended otherwise. */
+/** Renews the browser's session if it belongs to the same account. Otherwise ends that session and opens a new one. */
 const renewOrOpenSession = async (command: CommandContext<Actor | undefined>, account: { id: string; role: Role }) => {
   const { previousSession } = command.request;
   if (previousSession !== undefined && (await renewSession(command, previousSession, account))) return;

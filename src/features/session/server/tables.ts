@@ -14,9 +14,8 @@ declare module '#platform/server/db/tables.ts' {
       email_key: string;
       password_hash: string;
       must_change_password: Flag;
-      /** When the person was erased; only the id is left, for what others wrote to them. */
       erased_at: string | null;
-      /** Since when nobody signs in with it, because the person left the school. */
+      /** Time from which the account cannot be signed in to, because the person left the school. */
       closed_at: string | null;
       created_at: string;
       updated_at: string;
@@ -29,40 +28,42 @@ declare module '#platform/server/db/tables.ts' {
       created_at: string;
       last_seen_at: string;
       expires_at: string;
-      /** When who sits there last showed a password or a code. */
+      /** Time of the last verification by password, code or passkey in this session. */
       proved_at: string | null;
     };
-    /** `secret`: of the authenticator app, encrypted; `last_step`: of time whose code was used last. */
+    /** `secret`: encrypted secret of the authenticator app. `last_step`: time step of the last code used. */
     second_factors: {
       account_id: string;
       secret: string | null;
       pending_secret: string | null;
       last_step: number | null;
       confirmed_at: string | null;
-      /** When a sign-in found that the school asks for one: nothing else goes before it is set up. */
+      /** Time at which a sign-in required enrollment. Other requests are refused until a factor is set up. */
       asked_at: string | null;
     };
     recovery_codes: { id: string; account_id: string; code_hash: string; used_at: string | null };
     passkeys: {
       id: string;
       account_id: string;
-      /** The host for which it was made: it works nowhere else. */
+      /** Host for which the passkey was created. It works for no other host. */
       rp_id: string;
       credential_id: string;
       public_key: string;
-      /** How often the device says that it was used; 0 where it does not count. */
+      /** Signature counter of the device. 0 if the device does not count. */
       counter: number;
-      /** Ways to reach the device, by spaces. */
+      /** WebAuthn transports, separated by spaces. */
       transports: string;
       name: string;
       created_at: string;
       last_used_at: string | null;
     };
-    /** `source`: a network, a known browser or a session, each counted by itself. */
+    /** `source`: a network, a known browser or a session. Each is counted separately. */
     sign_in_attempts: { id: string; account_key: string; source: string; at: string; failed: Flag };
     known_browsers: { token_hash: string; account_id: string; last_used_at: string };
     setup_links: { token_hash: string; created_at: string };
-    /** Who asked for a link to choose a new password. Whose address it is, and from where, is known until it was looked at. */
+    /**
+     * Requests for a link to choose a new password. Address and origin of a request are deleted once it is processed.
+     */
     password_requests: {
       id: string;
       email_key: string | null;
@@ -78,18 +79,21 @@ declare module '#platform/server/db/tables.ts' {
 
 declare module '#platform/server/one-time-tokens.ts' {
   interface TokenPurposes {
-    /** The link of a mail. `subject` is the account's id. */
+    /** Token in a mailed link for a new password. `subject` is the account's id. */
     'new-password': true;
-    /** The link of a mail that invites somebody to choose a first password. `subject` is the account's id. */
+    /** Token in a mailed invitation to choose a first password. `subject` is the account's id. */
     invitation: true;
-    /** The same in a mail to a student's guardian. */
+    /** Token in an invitation mailed to a student's guardian. `subject` is the student's account id. */
     'guardian-invitation': true;
-    /** The challenge of a sign-in after the right password. `subject` is the account's id. */
+    /** Challenge of a sign-in after the correct password. `subject` is the account's id. */
     'passkey-sign-in': true;
-    /** The challenges of who is locked out, after the right password and after a wrong one. `subject` is the account's id, or `nobody`. */
+    /**
+     * Challenges of locked-out users, after a correct and after a wrong password. `subject` is the account's id, or
+     * `nobody`.
+     */
     'passkey-past-lock': true;
     'passkey-past-lock-wrong': true;
-    /** The challenges of who is signed in already. `subject` is the session's id. */
+    /** Challenges of signed-in users. `subject` is the session's id. */
     'passkey-registration': true;
     'passkey-proof': true;
   }
@@ -97,7 +101,7 @@ declare module '#platform/server/one-time-tokens.ts' {
 
 const erasedEmail = (id: string) => `deleted-${id}@deleted.invalid`;
 
-/** What is left of an account is its id, which keeps together what others wrote to it. */
+/** Personal data of accounts. Only the id of an erased account remains, to group content that others wrote to it. */
 export const personalData = {
   sessions: {
     person: 'account_id',
@@ -107,7 +111,7 @@ export const personalData = {
     erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}` }],
     description: texts.sessions,
   },
-  // Digests of addresses, which go with their quarter of an hour.
+  // Contains digests of addresses only. Rows are deleted after an hour.
   sign_in_attempts: { secret: 'account_key source', plain: 'id at failed' },
   known_browsers: {
     person: 'account_id',
@@ -138,7 +142,7 @@ export const personalData = {
     description: texts.passkeys,
   },
   setup_links: { secret: 'token_hash', plain: 'created_at' },
-  // What strangers typed, until Casa has looked whose address it is; the rest goes within the hour.
+  // Contains typed addresses until the request is processed. Rows are deleted after an hour.
   password_requests: {
     secret: 'email_key email_hash source address device',
     plain: 'id asked_at mailed_at',

@@ -12,10 +12,9 @@ import { changePassword } from './session.queries.ts';
 import { useLockTime } from './use-lock-time.ts';
 
 type ChangePasswordFormProps = {
-  /** What the person calls the password that they have now. */
   currentLabel: string;
   submitLabel: string;
-  /** Whether one types here at once: in a dialog. */
+  /** True if the first field gets focus on mount, as in a dialog. */
   isFocused?: boolean;
   onChanged: () => unknown;
 };
@@ -32,7 +31,7 @@ const saveAtFields = async (passwords: { current: string; next: string }) => {
   }
 };
 
-/** Current and new password. Issues appear at their field; both fields empty themselves once it is done. */
+/** Form for the current and the new password. Shows issues at their fields and clears both fields after a success. */
 export const ChangePasswordForm = ({
   currentLabel,
   submitLabel,

@@ -72,7 +72,6 @@ const DeviceList = ({ devices }: { devices: readonly Device[] }) => {
   );
 };
 
-/** Where one is signed in, as it is now, and a way to end it everywhere but here. */
 export const DevicesCard = () => {
   useInvalidateOnEvent(sessionBegan.wire, [devicesQuery.queryKey]);
   const devices = useQuery(devicesQuery);

@@ -7,7 +7,6 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/session/password';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
-/** For somebody who has signed in with a password that the school gave them. */
 export const FirstPasswordPage = () => {
   const client = useQueryClient();
   const { user } = useViewer();

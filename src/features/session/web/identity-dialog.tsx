@@ -15,14 +15,14 @@ import { sessionEndpoints } from '../contract.ts';
 import { passwordRule } from '../field-rules.ts';
 import { useLockTime } from './use-lock-time.ts';
 
-/** Above whatever asked for it. */
+/** Above the layer that requires the verification. */
 const zIndex = 450;
 
 type ProofActions = {
   answer: (isProved: boolean) => void;
-  /** The other of password and code, for who has both. */
+  /** Switches between password and code. Undefined if the user has no second factor. */
   onOther: (() => void) | undefined;
-  /** For who has a passkey that works here. */
+  /** Undefined if the user has no passkey for this address. */
   onPasskey: (() => void) | undefined;
   passkeyProblem: string | undefined;
 };
@@ -35,7 +35,6 @@ type ProofFormProps = ProofActions & {
   children: ReactNode;
 };
 
-/** The field in which somebody proves who they are, and what else they can do. */
 const ProofForm = ({
   answer,
   onOther,
@@ -141,7 +140,7 @@ const proveWithPasskey = async () => {
   return options !== null;
 };
 
-/** Asks for the password again, or for a code or a passkey of who has a second step, in the middle of what somebody does. */
+/** Dialog that verifies the user by password, code or passkey during a sensitive action. */
 export const IdentityDialog = ({ answer }: { answer: (isProved: boolean) => void }) => {
   const { data: factor } = useEndpoint(sessionEndpoints.getSecondFactor, {});
   const [byCode, setByCode] = useState(false);

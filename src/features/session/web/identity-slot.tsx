@@ -4,7 +4,7 @@ import { registerReauthentication } from '#platform/web/session/reauthentication
 type Answer = (isProved: boolean) => void;
 type OpenDialog = { answer: Answer; Dialog: ComponentType<{ answer: Answer }> };
 
-/** Where somebody is asked for their password again. Empty until a call needs it. */
+/** Renders the identity dialog while a request requires verification. */
 export const IdentitySlot = () => {
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   useEffect(

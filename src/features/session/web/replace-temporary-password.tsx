@@ -7,7 +7,7 @@ import { useViewer, type Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/session/password';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
-/** Replaces a password that the school gave somebody, over the page that they were working on; then the page goes on. */
+/** Dialog that replaces a temporary password over the current page. The page continues afterwards. */
 export const ReplaceTemporaryPassword = ({ onReplaced }: { onReplaced: () => void }) => {
   const client = useQueryClient();
   const { mustEnrol } = useViewer();

@@ -19,7 +19,6 @@ export const schoolQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** @returns whether the person has gone */
 const signOut = async (): Promise<boolean> => {
   if (!(await confirmSignOut())) return false;
   try {
@@ -34,7 +33,7 @@ const signOut = async (): Promise<boolean> => {
   return true;
 };
 
-/** Signing out reloads the page, so that nothing of the person stays in memory. */
+/** Returns a mutation that signs out and reloads the page, so that no personal data stays in memory. */
 export const useSignOut = () =>
   useMutation({
     mutationFn: signOut,

@@ -4,7 +4,10 @@ import { ceilToMinute } from '#platform/web/format/ceil-to-minute.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import * as texts from '#texts/session/lock';
 
-/** Who is locked out learns until when, by the clock of the school: gives a call back, with that in its refusal. */
+/**
+ * Returns a wrapper for requests of a locked-out user. It adds the end of the lock, in the school's time zone, to the
+ * error message.
+ */
 export const useLockTime = () => {
   const { time } = useDates();
   return useCallback(

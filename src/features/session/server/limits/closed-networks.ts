@@ -2,14 +2,16 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Services } from '#platform/server/context.ts';
 import * as texts from '#texts/session/errors';
 
-/** The 429 of somebody who has tried too often. */
 export const tooManySignIns = (retryAfterSeconds: number): AppError =>
   new AppError('rate_limited', texts.tooManySignIns, { retryAfterSeconds });
 
 const closedMilliseconds = 1000;
 const maxClosed = 10_000;
 
-/** Networks that were found closed by failures; for a second they are refused without a look at the database. */
+/**
+ * Creates a cache of networks that reached the limit of failures. For one second, their attempts are refused without a
+ * database query.
+ */
 export const createClosedNetworks = ({ clock }: Services) => {
   const closed = new Map<string, { until: number; retryAfterSeconds: number }>();
   return {
@@ -22,7 +24,8 @@ export const createClosedNetworks = ({ clock }: Services) => {
       const entry = closed.get(source);
       if (entry === undefined) return;
       const milliseconds = entry.until - clock.milliseconds();
-      // A clock that was ahead when it was noted would keep it closed for as long.
+      // Ignores an entry that was recorded while the clock ran ahead. The network would otherwise stay closed for that
+      // long.
       if (milliseconds > 0 && milliseconds <= closedMilliseconds) throw tooManySignIns(entry.retryAfterSeconds);
       closed.delete(source);
     },

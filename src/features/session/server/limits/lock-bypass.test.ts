@@ -48,7 +48,7 @@ const stillLocked = {
   body: { code: 'rate_limited', message: expect.stringContaining('this password with this code opens no account') },
 };
 
-test('who is locked out gets in with password and code, and a device that is signed in goes on', async () => {
+test('lets a locked-out user in with password and code, and keeps existing sessions', async () => {
   const { email, client, nextCode } = await enrolled();
   const here = { email, address: newAddress() };
   await lockOut(here);
@@ -61,18 +61,18 @@ test('who is locked out gets in with password and code, and a device that is sig
   const visitor = casa.visitor();
   expect((await withCode({ ...here, client: visitor }, nextCode())).status).toBe(200);
   expect((await visitor.get('/api/session')).body).toMatchObject({ user: { email } });
-  // What was tried here is forgotten now, so the usual way is open again.
+  // The successful bypass deleted the failures from here, so the regular sign-in works again.
   expect(await login(here)).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
 });
 
-test('a recovery code does the same', async () => {
+test('lets a locked-out user in with a recovery code', async () => {
   const { email, recoveryCodes } = await enrolled();
   const here = { email, address: newAddress() };
   await lockOut(here);
   expect(await withCode(here, recoveryCodes[0] ?? '')).toMatchObject({ status: 200, body: { recoveryCodesLeft: 9 } });
 });
 
-test('so does a browser in which the account was used before', async () => {
+test('lets a locked-out user in with a code from a known browser', async () => {
   const { email, nextCode } = await enrolled();
   const here = { email, address: newAddress(), client: casa.visitor() };
   expect((await withCode(here, nextCode())).status).toBe(200);
@@ -81,7 +81,7 @@ test('so does a browser in which the account was used before', async () => {
   expect((await withCode(here, nextCode())).status).toBe(200);
 });
 
-test('an account without a second step and none at all are answered alike', async () => {
+test('returns the same response for an account without a second factor and an unknown account', async () => {
   const plain = await casa.world.teacher();
   const addresses = [plain.email, 'nobody@casa.example'];
   const answers = [];
@@ -99,7 +99,7 @@ test('an account without a second step and none at all are answered alike', asyn
   });
 });
 
-test('ten tries in all, wherever they come from; the way without a lock stays open meanwhile', async () => {
+test('allows ten bypass attempts across all networks, and unlocked networks can still sign in', async () => {
   const { email, nextCode } = await enrolled();
   const places = [newAddress(), newAddress()];
   for (const address of places) await lockOut({ email, address });
@@ -113,7 +113,7 @@ test('ten tries in all, wherever they come from; the way without a lock stays op
   expect((await withCode({ email, address: newAddress() }, nextCode())).status).toBe(200);
 });
 
-test('one place looks past locks twenty times a minute at most, whatever the accounts', async () => {
+test('allows one network 20 bypass attempts a minute across all accounts', async () => {
   const address = newAddress();
   const all = (count: number, work: (at: number) => Promise<unknown>) =>
     Promise.all(Array.from({ length: count }, (_, at) => work(at)));

@@ -2,8 +2,9 @@ import ipaddr from 'ipaddr.js';
 import { clientAddress, unknownAddress } from '#platform/server/http/client-address.ts';
 
 /**
- * The network that an address belongs to as far as one household or school is concerned: an IPv4 address by itself, the first
- * 64 bits of an IPv6 address, of which one line has as many as it likes. Text that is no address counts as one network.
+ * Returns the network of an address, so that a household or school counts as a single network. An IPv4 address is its
+ * own network. An IPv6 address belongs to its first 64 bits, because one line can use any number of addresses within
+ * them. All text that is not an address counts as one network.
  */
 export const networkOf = (text: string): string => {
   const address = clientAddress(text);

@@ -10,6 +10,6 @@ test.each([
   ['[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
   ['local', 'unknown'],
   ['', 'unknown'],
-])('%s counts as %s', (address, network) => {
+])('maps %s to %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -16,7 +16,7 @@ const quarter = 15 * 60;
 const post = (visitor: ReturnType<TestCasa['visitor']>, email: string, password: string, address: string) =>
   visitor.post('/api/teachers/login', { email, password }, { 'x-forwarded-for': address });
 
-/** Signs in from a network address of one's own, so that only the limit under test counts. */
+/** Signs in without cookies from a given address, so that only the limit under test applies. */
 const attempt = (email: string, password: string, address = '203.0.113.1') =>
   post(casa.visitor(), email, password, address);
 
@@ -27,7 +27,7 @@ const fail = async (email: string, times: number, address?: string) => {
 
 const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
 
-test('ten failures from one address close an account there for a quarter of an hour, also for the right password', async () => {
+test('locks an account for one address for 15 minutes after ten failures, even for the correct password', async () => {
   const { email } = await casa.world.teacher();
   for (let at = 0; at < 10; at += 1) expect((await attempt(email, `wrong ${at}`)).status).toBe(401);
   const closed = await attempt(email, worldPassword);
@@ -44,14 +44,14 @@ test('ten failures from one address close an account there for a quarter of an h
   expect((await attempt(email, worldPassword)).status).toBe(200);
 });
 
-test('many right sign-ins of one account at once are all let in', async () => {
+test('accepts many correct concurrent sign-ins of one account', async () => {
   const { email } = await casa.world.teacher();
   await fail(email, 9, '203.0.113.5');
   const answers = await Promise.all(Array.from({ length: 25 }, () => attempt(email, worldPassword, '203.0.113.5')));
   expect(answers.map(({ status }) => status)).toEqual(Array(25).fill(200));
 });
 
-test('an account that does not exist is closed in the same way', async () => {
+test('locks an account that does not exist in the same way', async () => {
   const { email } = await casa.world.teacher();
   expect(await fail(email, 10, '203.0.113.3')).toEqual(Array(10).fill(401));
   expect(await fail('nobody@casa.example', 10, '203.0.113.4')).toEqual(Array(10).fill(401));
@@ -64,13 +64,13 @@ test('an account that does not exist is closed in the same way', async () => {
   expect(unknown.headers.get('retry-after')).toMatch(/^\d+$/);
 });
 
-test('thirty wrong attempts side by side do not slip past ten', async () => {
+test('does not exceed ten failures with thirty concurrent wrong attempts', async () => {
   const { email } = await casa.world.teacher();
   const statuses = await fail(email, 30);
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 20]);
 });
 
-test('the right password forgets the failures, and roles are counted apart', async () => {
+test('deletes the failures after the correct password and counts roles separately', async () => {
   const { email } = await casa.world.teacher();
   await casa.world.student({ email });
   await fail(email, 9);
@@ -82,7 +82,7 @@ test('the right password forgets the failures, and roles are counted apart', asy
   expect((await casa.visitor().post('/api/students/login', { email, password: worldPassword })).status).toBe(200);
 });
 
-test('fifty failures from one address close it for every account, whatever stands before the proxy’s word', async () => {
+test('locks an address for all accounts after fifty failures and ignores untrusted forwarded addresses', async () => {
   const { email } = await casa.world.teacher();
   const statuses = await Promise.all(
     Array.from({ length: 50 }, async (_, at) => {
@@ -100,7 +100,7 @@ test('fifty failures from one address close it for every account, whatever stand
   expect((await attempt(email, worldPassword, '203.0.113.50')).status).toBe(200);
 });
 
-test('a whole class may sign in from one address in the same minute', async () => {
+test('lets a whole class sign in from one address in the same minute', async () => {
   const students = await Promise.all(Array.from({ length: 52 }, () => casa.world.student()));
   const answers = await Promise.all(
     students.map(({ email }) => casa.visitor().post('/api/students/login', { email, password: worldPassword })),
@@ -108,7 +108,7 @@ test('a whole class may sign in from one address in the same minute', async () =
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-test('the count outlives a start of Casa on the same data', async () => {
+test('keeps the counts across a restart on the same data', async () => {
   const { email } = await casa.world.teacher();
   await fail(email, 10);
   const { env, log } = casa.services;
@@ -124,7 +124,7 @@ test('the count outlives a start of Casa on the same data', async () => {
   }
 });
 
-test('guessing the current password of an open session is limited too', async () => {
+test('limits guesses of the current password in an open session', async () => {
   const teacher = await casa.world.teacher();
   const client = await casa.signedIn(teacher);
   const guess = (at: number) =>
@@ -135,7 +135,7 @@ test('guessing the current password of an open session is limited too', async ()
   expect((await client.get('/api/session')).status).toBe(200);
 });
 
-test('strangers cannot lock out a browser in which the account was used before', async () => {
+test('does not let strangers lock a browser in which the account was used before', async () => {
   const { email } = await casa.world.teacher();
   const own = casa.visitor();
   expect((await post(own, email, worldPassword, '203.0.113.60')).status).toBe(200);
@@ -147,7 +147,7 @@ test('strangers cannot lock out a browser in which the account was used before',
   expect((await post(own, another, worldPassword, '203.0.113.60')).status).toBe(429);
 });
 
-test('a known browser may not guess on for ever either, and closes nobody else out', async () => {
+test('limits guesses from a known browser without locking other browsers', async () => {
   const { email } = await casa.world.teacher();
   const own = casa.visitor();
   await post(own, email, worldPassword, '203.0.113.61');
@@ -157,7 +157,7 @@ test('a known browser may not guess on for ever either, and closes nobody else o
   expect((await attempt(email, worldPassword, '203.0.113.61')).status).toBe(200);
 });
 
-test('a made-up browser secret is nobody’s', async () => {
+test('does not trust an invented browser secret', async () => {
   const { email } = await casa.world.teacher();
   await fail(email, 10, '203.0.113.62');
   const stranger = casa.visitor();
@@ -165,7 +165,7 @@ test('a made-up browser secret is nobody’s', async () => {
   expect((await post(stranger, email, worldPassword, '203.0.113.62')).status).toBe(429);
 });
 
-test('a reset by an admin lifts the lock at once', async () => {
+test('lifts the lock immediately when an admin resets the password', async () => {
   const { id, email } = await casa.world.teacher();
   await fail(email, 10);
   expect((await attempt(email, worldPassword)).status).toBe(429);
@@ -175,7 +175,7 @@ test('a reset by an admin lifts the lock at once', async () => {
   expect((await attempt(email, password)).status).toBe(200);
 });
 
-test('attempts counted while the clock was a day ahead lock nobody out once it is right', async () => {
+test('ignores attempts dated in the future after the clock is corrected', async () => {
   const { email } = await casa.world.teacher();
   const day = 24 * 3600;
   casa.clock.advance(day);
@@ -185,7 +185,7 @@ test('attempts counted while the clock was a day ahead lock nobody out once it i
   expect((await attempt(email, worldPassword)).status).toBe(200);
 });
 
-test('of six hundred strangers at once at one address fifty are looked at', async () => {
+test('checks fifty of six hundred concurrent attempts from one address', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 600 }, async (_, at) => (await attempt(`x${at}@casa.example`, 'x', '203.0.113.63')).status),
   );
@@ -193,7 +193,7 @@ test('of six hundred strangers at once at one address fifty are looked at', asyn
   expect(count(statuses, 429) + count(statuses, 503)).toBe(550);
 });
 
-test('all addresses of one IPv6 line are one', async () => {
+test('counts all addresses of one IPv6 line as one network', async () => {
   const { email } = await casa.world.teacher();
   for (let at = 0; at < 10; at += 1) await attempt(email, 'wrong', `2001:db8:5:6::${at + 1}`);
   expect((await attempt(email, worldPassword, '2001:db8:5:6:7::1')).status).toBe(429);
@@ -204,7 +204,7 @@ test.each([
   ['IPv4 with ports', (at: number) => `192.0.2.9:${50_000 + at}`, '192.0.2.9'],
   ['IPv6 in brackets with ports', (at: number) => `[2001:db8:9:9::${at + 1}]:${50_000 + at}`, '2001:db8:9:9::99'],
   ['what is no address', (at: number) => `_client${at}`, 'unknown'],
-])('the forms of one network are one: %s', async (_name, addressOf, sameNetwork) => {
+])('counts all forms of one network as one: %s', async (_name, addressOf, sameNetwork) => {
   const { email } = await casa.world.teacher();
   for (let at = 0; at < 10; at += 1) await attempt(email, 'wrong', addressOf(at));
   expect((await attempt(email, worldPassword, sameNetwork)).status).toBe(429);

@@ -18,7 +18,7 @@ import { networkOf } from './network-of.ts';
 const windowSeconds = 15 * 60;
 const maxPerAccount = 10;
 const maxPerNetwork = 50;
-/** An attempt takes seconds at most; an older one without an outcome belongs to a process that was killed. */
+/** Maximum duration of an attempt. An older attempt without an outcome belongs to a process that was killed. */
 const inFlightSeconds = 60;
 
 const maxConcurrentPerSource = 8;
@@ -26,8 +26,9 @@ const maxWaiting = 500;
 const retryWhenBusySeconds = 5;
 
 /**
- * @property source where attempts are counted: a network, a browser in which the account was used before, or a session
- * @property extraSource another source whose attempts count as well
+ * @property source unit for which attempts are counted: a network, a browser in which the account was used before, or a
+ * session
+ * @property extraSource another source whose attempts also count
  */
 type Attempt = {
   readonly key: string;
@@ -36,15 +37,15 @@ type Attempt = {
   readonly isFromNetwork: boolean;
 };
 
-/** Codes from unknown places, and sign-ins with password and code of who is locked out, are counted for an account as a whole. */
+/** Sources that count attempts across all networks: codes from unknown browsers, and lock bypasses. */
 const codeSource = 'second-factor';
 const lockBypassSource = 'past-lock';
-/** So are wrong passwords with a right passkey: whoever has no passkey of the account cannot fill these up for its owner. */
+/** Counts wrong passwords sent with a valid passkey. Clients without a passkey cannot use up this limit. */
 const passkeyBypassSource = 'passkey-past-lock';
-/** How often one source may look past locks, whatever the accounts. */
+/** Rate of lock bypasses from one source, across all accounts. */
 const lockBypassRate = { capacity: 20, perMinute: 20 };
 
-/** Counted by digest, for accounts that exist and for those that do not. */
+/** Returns the digest under which attempts are counted. It exists for unknown accounts too. */
 const accountKey = (role: Role, email: string) => hash('sha256', `${role} ${emailKey(email)}`, 'base64url');
 
 type AnyContext = SelfManagedContext<Actor | undefined>;
@@ -58,7 +59,7 @@ const attemptOf = async (context: AnyContext, account: Account): Promise<Attempt
   return { key, source: networkOf(context.request.address), isFromNetwork: true };
 };
 
-/** A clock that was ahead must not lock anybody out once it is right again. */
+/** Selects the attempts of the current window. Excludes future dates: the clock may have been corrected. */
 const recentAttempts = (db: Db, { clock }: Services) =>
   db
     .selectFrom('sign_in_attempts')
@@ -81,7 +82,8 @@ const requireOpen = async (db: Db, services: Services, closed: ClosedNetworks, a
   const { clock } = services;
   const { key, source, isFromNetwork } = attempt;
   const accountAttempts = await recentFrom(db, services, attempt).where('account_key', '=', key).execute();
-  // A whole class behind one address signs in at the same minute, so there a right password counts only while it is looked at.
+  // A whole class may sign in from one address in the same minute. A successful attempt therefore counts for the
+  // network only while it is checked.
   const networkAttempts = isFromNetwork
     ? await recentFrom(db, services, attempt)
         .select('failed')
@@ -98,10 +100,10 @@ const requireOpen = async (db: Db, services: Services, closed: ClosedNetworks, a
   if (retryAfterSeconds > 0) throw tooManySignIns(retryAfterSeconds);
 };
 
-/** Counts an attempt before the password is looked at, so that attempts side by side on several nodes cannot slip past the limit. */
+/** Counts an attempt before its password is checked, so that concurrent attempts cannot exceed the limit. */
 const countAttempt = async (context: AnyContext, closed: ClosedNetworks, attempt: Attempt): Promise<string> => {
   const { services } = context;
-  // Reading costs the writing of others nothing, so who is refused anyway is refused here.
+  // Reads do not block writers. An attempt over the limit is therefore refused before the transaction.
   await requireOpen(context.db, services, closed, attempt);
   const id = services.clock.newId();
   await context.transaction(async ({ db }) => {
@@ -115,7 +117,7 @@ const countAttempt = async (context: AnyContext, closed: ClosedNetworks, attempt
   return id;
 };
 
-/** After the right password the failures from this source are forgotten; others may be a stranger's. */
+/** Deletes the failures of this source after the correct password. Other sources may be strangers: theirs stay. */
 const forgetFailures = (context: AnyContext, { key, source }: Attempt) =>
   context.transaction(({ db }) =>
     db.deleteFrom('sign_in_attempts').where('account_key', '=', key).where('source', '=', source).execute(),
@@ -132,7 +134,7 @@ const recordFailure = (context: AnyContext, id: string, { role, email }: Account
 const deleteAttempt = (context: AnyContext, id: string) =>
   context.transaction(({ db }) => db.deleteFrom('sign_in_attempts').where('id', '=', id).execute());
 
-/** A few attempts of each source are looked at side by side; the others of that source wait. */
+/** Creates a queue for each source that checks a few attempts concurrently. Further attempts of the source wait. */
 const createQueues = () => {
   const queues = new Map<string, PQueue>();
   return <T>(source: string, work: () => Promise<T>): Promise<T> => {
@@ -165,13 +167,15 @@ const createWaitingLimit = () => {
 type FailedAction = 'sign-in:failed' | 'second-factor:failed' | 'passkey:failed';
 
 type CheckOptions<T> = {
-  /** Whether what was found is only half of what is asked for: then the failures before it stay counted. */
+  /** True if the result is only the first of several steps. Earlier failures then stay counted. */
   readonly isIncomplete?: (found: T) => boolean;
-  /** What the audit log says of a failure. */
   readonly failedAction?: () => FailedAction | undefined;
-  /** Within another check: attempts from networks are counted once more, as codes, those of all networks together. */
+  /**
+   * Set for a code check within a password check. Attempts from networks are counted again as codes, across all
+   * networks.
+   */
   readonly isCode?: true;
-  /** For who is locked out and shows more than a password. Counted by itself, for all places together. */
+  /** Second factor of a locked-out user, who also sends the password. Counted separately, across all networks. */
   readonly lockBypassBy?: 'code' | 'passkey';
 };
 
@@ -182,15 +186,13 @@ export type SignInLimits = {
     check: () => Promise<T | undefined>,
     options: CheckOptions<T>,
   ): Promise<T | undefined>;
-  /** Counts a look past a lock for the place it comes from. @throws AppError rate_limited */
+  /** Counts a lock bypass for the source of the request. @throws AppError rate_limited */
   countLockBypass(context: AnyContext, account: Account): Promise<void>;
-  /** Forgets which networks were closed a moment ago. */
   forgetClosedNetworks(): void;
 };
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
-    /** What this node keeps in memory of attempts to sign in. */
     signInLimits: SignInLimits;
   }
 }
@@ -204,7 +206,6 @@ const withCountingSource = (own: Attempt, { isCode, lockBypassBy }: CountingOpti
   return isCode ? { ...own, source: codeSource, isFromNetwork: false } : own;
 };
 
-/** Creates what one node keeps in memory of attempts to sign in. */
 export const createSignInLimits = (services: Services): SignInLimits => {
   const closed = createClosedNetworks(services);
   const runInQueue = createQueues();
@@ -220,12 +221,12 @@ export const createSignInLimits = (services: Services): SignInLimits => {
       const { isIncomplete, failedAction = () => 'sign-in:failed', isCode, lockBypassBy } = options;
       const own = await attemptOf(context, account);
       if (isCode && !own.isFromNetwork) return check();
-      // Who shows a passkey was counted before they were asked for it.
+      // A passkey bypass was counted when its challenge was created.
       if (lockBypassBy === 'code') consumeLockBypass(own);
       const attempt = withCountingSource(own, options);
       closed.requireOpen(attempt);
       const runCheck = async () => {
-        // Others of that network may have closed it while this one waited.
+        // Other attempts from the network may have closed it while this attempt was queued.
         closed.requireOpen(attempt);
         const id = await countAttempt(context, closed, attempt);
         const found = await check().catch(async (error: unknown) => {
@@ -248,11 +249,11 @@ export const createSignInLimits = (services: Services): SignInLimits => {
 };
 
 /**
- * Looks at a password within the limits: ten failures for an account from one source, fifty from one network, in 15 minutes.
- * Attempts on one account from one source take turns, so that many right ones at once are all let in.
- * @param check whom the password is right for, or undefined
- * @returns what `check` found
- * @throws AppError rate_limited; unavailable while too many wait already
+ * Checks credentials within the limits: ten failures for an account from one source, fifty from one network, in 15
+ * minutes. Attempts on one account from one source run one at a time, so that many correct ones all succeed.
+ * @param check returns undefined if the credentials are wrong
+ * @returns the result of `check`
+ * @throws AppError rate_limited; unavailable while too many attempts are queued
  */
 export const checkWithinLimits = <T>(
   context: AnyContext,
@@ -261,7 +262,7 @@ export const checkWithinLimits = <T>(
   options: CheckOptions<T> = {},
 ): Promise<T | undefined> => context.services.ports.signInLimits.check(context, account, check, options);
 
-/** Until when somebody is locked out, wherever that is the longest; undefined where they are not. */
+/** Returns the latest time until which an account is locked for any source. Returns undefined if it is not locked. */
 export const findLockEnd = async (
   { db, services }: QueryContext<Actor | undefined>,
   accountId: string,
@@ -285,7 +286,7 @@ const findAccountKey = async (db: Db, accountId: string): Promise<string | undef
   return account && accountKey(account.role, account.email);
 };
 
-/** Lets an account be signed in to again from everywhere, whatever was tried before. */
+/** Deletes the counted attempts on an account, so that it can be signed in to from everywhere. */
 export const liftLock = async (
   { db, services }: CommandContext<Actor | undefined>,
   accountId: string,

@@ -16,7 +16,7 @@ const fail = async (role: Role, person: Person, times = 10) => {
   for (let at = 0; at < times; at += 1) await signIn(role, person, 'not this one');
 };
 
-test.each(roles)('an admin sees until when a %s is locked out, and unlocks them', async (role) => {
+test.each(roles)('shows an admin the end of the lock of a %s and unlocks the account', async (role) => {
   const admin = await casa.asNew('admin');
   const person = await casa.world[role]();
   const state = async () => (await admin.post('/api/admins/get-sign-in-state', { role, id: person.id })).body;
@@ -43,7 +43,7 @@ test.each(roles)('an admin sees until when a %s is locked out, and unlocks them'
   expect(lines).toEqual([{ actor_id: admin.id, action: 'sign-in:unlocked' }]);
 });
 
-test('a lock ends by itself, and failures from several places lock only where they were', async () => {
+test('ends a lock after 15 minutes and counts failures of each network separately', async () => {
   const admin = await casa.asNew('admin');
   const person = await casa.world.teacher();
   const state = async () =>
@@ -56,7 +56,7 @@ test('a lock ends by itself, and failures from several places lock only where th
   expect(await state()).toEqual({ lockedUntil: null });
 });
 
-test('an id of another role or of nobody is not found', async () => {
+test('returns 404 for an id of another role and for an unknown id', async () => {
   const admin = await casa.asNew('admin');
   const { id } = await casa.world.student();
   for (const call of ['get-sign-in-state', 'unlock-sign-in']) {

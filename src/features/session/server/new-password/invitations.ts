@@ -14,9 +14,9 @@ import * as mail from '#texts/session/mail';
 import { requireProofForAddress } from '../recent-proof.ts';
 import { canMailPasswords } from './password-requests.ts';
 
-/** Families do not look into their mail each day. */
+/** Validity in days. Long, because families do not check their mail daily. */
 const linkDays = 14;
-/** Whoever was invited is not mailed once more by a second press, or by another admin who does the same. */
+/** Pause before the same person can be invited again, for example by a second click or by another admin. */
 const reinviteSeconds = 3600;
 
 const mailKind = 'invitation';
@@ -25,7 +25,6 @@ const purposes = ['invitation', 'guardian-invitation'] as const;
 
 type ReadContext = Pick<QueryContext, 'db' | 'services'>;
 
-/** When those of some accounts were invited whose link still works. */
 export const openInvitations = async (
   { db, services: { clock } }: ReadContext,
   ids: readonly string[],
@@ -46,10 +45,10 @@ export const openInvitations = async (
   return found;
 };
 
-/** Those of some accounts whose last invitation did not reach them. */
 export const undeliveredInvitations = ({ db }: Pick<ReadContext, 'db'>, ids: readonly string[]) =>
   undeliveredTo(db, mailKind, ids);
 
+/** Selects people who have not chosen a password, including people with a temporary password. */
 const selectWithoutPassword = ({ db }: Pick<ReadContext, 'db'>, role: Role) =>
   db
     .selectFrom('accounts')
@@ -60,11 +59,9 @@ const selectWithoutPassword = ({ db }: Pick<ReadContext, 'db'>, role: Role) =>
     .where('closed_at', 'is', null)
     .orderBy('id');
 
-/** Ids of all people of one role who have no password of their own yet. */
 export const listPeopleWithoutPassword = async (context: Pick<ReadContext, 'db'>, role: Role): Promise<string[]> =>
   (await selectWithoutPassword(context, role).execute()).map(({ id }) => id);
 
-/** The same among some people, with their addresses. */
 const listWithoutPassword = async (context: ReadContext, role: Role, ids: readonly string[]) => {
   const found: { id: string; email: string }[] = [];
   await inParts(ids, async (part) => {
@@ -74,7 +71,7 @@ const listWithoutPassword = async (context: ReadContext, role: Role, ids: readon
 };
 
 /**
- * Notes that a student's guardian gets another address: links that were mailed to the former one no longer work.
+ * Voids links mailed to the former address of a student's guardian.
  * @throws AppError reauthentication_required
  */
 export const changeGuardianAddress = async (
@@ -91,7 +88,7 @@ type Invitee = {
   readonly role: Role;
   readonly email: string;
   readonly name: string;
-  /** Where it goes in place of the person's own address. */
+  /** Address of the guardian, used in place of the person's own address. */
   readonly guardian: string | undefined;
 };
 
@@ -128,13 +125,14 @@ type Invitees = {
 };
 
 /**
- * Mails people a link to choose their first password. A link that they were mailed before no longer works; a first password on a slip
- * does until theirs is chosen.
- * @param people of one role. Left out are those who have a password of their own, are not there, or were invited within the hour by a mail
- * that was not refused.
- * @param people.guardians the addresses of their guardians where the mails go there; who has none there is left out
- * @returns how many were invited, how many had been just before, and how many have no such address
- * @throws AppError conflict where Casa cannot mail links
+ * Mails people a link to choose their first password. Voids links mailed to them before. A temporary password on a
+ * credential sheet works until the new one is chosen.
+ * @param people people of one role. Skips unknown people, people who chose a password, and people invited within the
+ * hour by a mail that was not refused.
+ * @param people.guardians addresses of their guardians, if the mails go to guardians. Skips people without such an
+ * address.
+ * @returns the number of people invited, invited just before, and without an address
+ * @throws AppError conflict if Casa cannot mail links
  */
 export const inviteByMail = async (
   context: CommandContext,

@@ -1,7 +1,6 @@
 import type { Actor, QueryContext } from '#platform/server/context.ts';
 import { findToken } from '#platform/server/one-time-tokens.ts';
 
-/** What a link may have been mailed for. */
 const purposes = ['new-password', 'invitation', 'guardian-invitation'] as const;
 
 const findAccount = ({ db }: QueryContext<Actor | undefined>, id: string) =>
@@ -12,7 +11,7 @@ const findAccount = ({ db }: QueryContext<Actor | undefined>, id: string) =>
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
-/** Whose password a link is for, and why it was mailed; undefined when it no longer works. */
+/** Returns the account of a mailed link and the purpose of the link. Returns undefined if the link no longer works. */
 export const findLinkAccount = async (context: QueryContext<Actor | undefined>, token: string) => {
   for (const purpose of purposes) {
     const id = await findToken(context, { purpose, token });

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const good = 'a red kite over Taal';
 let network = 0;
-/** Each from a network of its own, unless the test says otherwise. */
+/** Requests a link, each time from a new network unless the test sets the address. */
 const requestLink = (email: string, headers: Record<string, string> = {}) => {
   network += 1;
   const from = { 'x-forwarded-for': `198.51.${Math.floor(network / 250)}.${network % 250}` };
@@ -53,7 +53,6 @@ const tokensIn = (content: string) => [
   ...new Set([...content.matchAll(/new-password\?token=([\w-]{43})/g)].map(([, token]) => token ?? '')),
 ];
 
-/** Asks, and takes the link out of the mail. */
 const linkFor = async (email: string) => {
   expect(await requestLink(email)).toMatchObject({ status: 200, body: { ok: true } });
   await deliver();
@@ -71,7 +70,7 @@ const auditOf = async (id: string) => {
   return lines;
 };
 
-test('the link of the mail sets a new password once, ends the sessions and unlocks the account', async () => {
+test('sets a new password once, ends the sessions and unlocks the account', async () => {
   const teacher = await casa.world.teacher();
   const open = await casa.signedIn(teacher);
   for (let at = 0; at < 10; at += 1) await signIn('teacher', teacher.email, 'not this one');
@@ -95,7 +94,7 @@ test('the link of the mail sets a new password once, ends the sessions and unloc
   expect(mailsTo(teacher.email).at(-1)).toContain('was changed');
 });
 
-test('each form of an address reaches the account', async () => {
+test('finds the account by each form of its address', async () => {
   const stored = 'ana@münchen.example';
   const { id } = await casa.world.teacher({ email: stored });
   for (const typed of ['ana@xn--mnchen-3ya.example', '"Ana" <ANA@Mu\u0308nchen.example>']) {
@@ -107,7 +106,7 @@ test('each form of an address reaches the account', async () => {
   expect(await auditOf(id)).toHaveLength(2);
 });
 
-test('a link that was mailed before a deletion stays void when the account comes back', async () => {
+test('keeps a link void when the account is deleted and restored', async () => {
   const admin = await casa.asNew('admin');
   for (const role of ['teacher', 'student', 'admin'] as const) {
     const person = await casa.world[role]();
@@ -125,7 +124,7 @@ test('a link that was mailed before a deletion stays void when the account comes
   }
 });
 
-test('looking at the link, also as programs that read mail do, uses nothing up', async () => {
+test('does not consume a link that a mail program opens', async () => {
   const { email } = await casa.world.student();
   const token = await linkFor(email);
   const call = `${casa.address}/api/session/check-password-link?token=${token}`;
@@ -134,14 +133,14 @@ test('looking at the link, also as programs that read mail do, uses nothing up',
   expect((await use(token)).status).toBe(200);
 });
 
-test('of two who use one link at once one gets through', async () => {
+test('accepts one of several concurrent uses of a link', async () => {
   const { email } = await casa.world.teacher();
   const token = await linkFor(email);
   const answers = await Promise.all([use(token), use(token), use(token)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
 });
 
-test('one mail has the link of each account with the address', async () => {
+test('sends one mail with a link for each account of the address', async () => {
   const email = 'rosa@family.example';
   for (const role of ['teacher', 'student', 'admin'] as const) await casa.world[role]({ email });
   await requestLink(email);
@@ -156,7 +155,7 @@ test('one mail has the link of each account with the address', async () => {
   ]);
 });
 
-test('a link works for an hour, and no longer than the password and the address for which it was made', async () => {
+test('voids a link after an hour and after a change of password or address', async () => {
   const { id, email } = await casa.world.teacher();
   const old = await linkFor(email);
   casa.clock.advance(3601);
@@ -173,8 +172,8 @@ test('a link works for an hour, and no longer than the password and the address 
   expect((await use(mine)).status).toBe(403);
 });
 
-describe('who asks', () => {
-  test('learns nothing about an address that nobody has: same answer, same work', async () => {
+describe('password requests', () => {
+  test('reveal nothing about an unknown address: same response, same work', async () => {
     const { email, id } = await casa.world.teacher();
     const workFor = (address: string) =>
       statementsOf(casa, { id, role: 'teacher' }, sessionEndpoints.requestNewPassword, { email: address });
@@ -188,7 +187,7 @@ describe('who asks', () => {
     expect(new Set(mails.received.flatMap(({ to }) => to))).toEqual(new Set([email]));
   });
 
-  test('cannot send people elsewhere: links begin with the school’s own address', async () => {
+  test('ignore host headers and link to the school’s own address', async () => {
     const { email } = await casa.world.teacher();
     await requestLink(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     await deliver();
@@ -197,7 +196,7 @@ describe('who asks', () => {
     expect(content).toContain(`${publicUrl}/new-password?token=`);
   });
 
-  test('cannot fill somebody’s mailbox, and those who were mailed have links that work', async () => {
+  test('are limited to three mails an hour for an address, and the mailed links work', async () => {
     const { email } = await casa.world.teacher();
     for (let at = 0; at < 8; at += 1) await requestLink(email);
     await deliver();
@@ -210,7 +209,7 @@ describe('who asks', () => {
     expect(mailsTo(email).filter((content) => content.includes('token='))).toHaveLength(4);
   });
 
-  test('may do so fifty times an hour from one network', async () => {
+  test('are limited to fifty an hour from one network', async () => {
     const from = { 'x-forwarded-for': '192.0.2.7' };
     for (let at = 0; at < 50; at += 1) expect((await requestLink(`nobody-${at}@casa.example`, from)).status).toBe(200);
     const refused = await requestLink('nobody@casa.example', from);
@@ -221,7 +220,7 @@ describe('who asks', () => {
     expect((await requestLink('nobody@casa.example', from)).status).toBe(200);
   });
 
-  test('is forgotten once it was looked whose address it is', async () => {
+  test('lose their personal data once processed and are deleted after an hour', async () => {
     await requestLink('nobody@casa.example');
     await deliver();
     const rows = () => casa.services.database.read.selectFrom('password_requests').selectAll().execute();
@@ -232,7 +231,7 @@ describe('who asks', () => {
   });
 });
 
-test('the second step is asked for after a new password too', async () => {
+test('still requires the second factor after a new password', async () => {
   const teacher = await casa.world.teacher();
   const client = await casa.signedIn(teacher);
   const { secret } = (await client.post('/api/session/begin-second-factor', {})).body as { secret: string };
@@ -242,7 +241,7 @@ test('the second step is asked for after a new password too', async () => {
   expect(await signIn('teacher', teacher.email, good)).toMatchObject({ body: { code: 'second_factor_required' } });
 });
 
-test('people hear by mail of what changes about their sign-in', async () => {
+test('sends a mail for each change to a user’s sign-in', async () => {
   const teacher = await casa.world.teacher();
   const client = await casa.signedIn(teacher);
   await client.post('/api/session/password', { current: worldPassword, next: good });
@@ -265,7 +264,7 @@ test('people hear by mail of what changes about their sign-in', async () => {
   }
 });
 
-test('a changed e-mail address is told at the old one, which does not learn the new one, and at the new one', async () => {
+test('notifies the old address without revealing the new one, and the new address', async () => {
   const admin = await casa.asNew('admin');
   const { id } = await casa.world.teacher({ email: 'rosa@old.example' });
   const { body } = await admin.post('/api/admins/get-teacher', { id });
@@ -288,7 +287,7 @@ test('a changed e-mail address is told at the old one, which does not learn the 
 test.each([
   { CASA_PUBLIC_URL: publicUrl },
   { CASA_SMTP_URL: 'smtp://127.0.0.1:9', CASA_MAIL_FROM: 'Casa <casa@school.example>' },
-])('without mail and a public address nobody is offered a link: %o', async (variables: Record<string, string>) => {
+])('offers no link without mail and a public address: %o', async (variables: Record<string, string>) => {
   const other = await startTestCasa(variables);
   expect((await other.visitor().get('/api/school')).body).toMatchObject({ passwordByMail: false });
   const refused = await other.visitor().post('/api/session/ask-new-password', { email: 'first@casa.example' });

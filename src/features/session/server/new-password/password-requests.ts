@@ -16,11 +16,11 @@ import { networkOf } from '../limits/network-of.ts';
 
 const hour = 3600;
 const maxPerNetwork = 50;
-/** So many mails an address gets in an hour, whoever asks: their links all work, so nobody who needs one goes without. */
+/** Maximum number of mails to an address in an hour. All mailed links work, so that the limit locks no user out. */
 const maxMailsPerAddress = 3;
 const batchSize = 50;
 
-/** Whether who forgot their password can have a link by mail: Casa sends mail and knows its own address. */
+/** True if users can request a password link by mail: Casa can send mail and has a public address. */
 export const canMailPasswords = ({ mail: { isConfigured }, settings }: Pick<Services, 'mail' | 'settings'>): boolean =>
   isConfigured() && publicOriginOf(settings) !== undefined;
 
@@ -39,7 +39,8 @@ const requireWithinLimit = async ({ db, services: { clock } }: CommandContext<Ac
 };
 
 /**
- * Notes that somebody asks for a new password. Whose address it is, is looked up later, so that the answer tells nothing.
+ * Records a request for a new password. The account is looked up later, so that the response does not reveal if it
+ * exists.
  * @throws AppError rate_limited
  */
 export const recordRequest = async (context: CommandContext<Actor | undefined>, email: string): Promise<void> => {
@@ -106,7 +107,7 @@ const hasReachedMailLimit = async ({ db, services: { clock } }: CommandContext<u
   return mailed.length >= maxMailsPerAddress;
 };
 
-/** Forgets who asked, once; of several nodes one goes on. */
+/** Claims a request by deleting its personal data. Atomic: only one of several nodes processes the request. */
 const claimRequest = async ({ db }: CommandContext<undefined>, id: string) => {
   const claimed = await db
     .updateTable('password_requests')
@@ -146,7 +147,7 @@ const answerRequest = (services: Services, request: WaitingRequest) => {
   });
 };
 
-/** Mails the links that people have asked for. One mail has those of all accounts with the address. */
+/** Mails the requested links. One mail contains the links of all accounts with the address. */
 export const answerPasswordRequests = async (services: Services): Promise<void> => {
   for (
     let waiting = await listWaitingRequests(services);
@@ -156,7 +157,7 @@ export const answerPasswordRequests = async (services: Services): Promise<void> 
     for (const request of waiting) await answerRequest(services, request);
 };
 
-/** Forgets requests that no longer count. */
+/** Deletes requests that no longer count toward the limits. */
 export const forgetOldRequests = async ({ database, clock }: Services): Promise<void> => {
   const before = secondsFromNow(clock, -hour);
   await database.transaction((tx) => tx.deleteFrom('password_requests').where('asked_at', '<', before).execute());

@@ -3,12 +3,11 @@ import { consumeToken, createToken, type TokenPurpose } from '#platform/server/o
 
 type AnyCommand = CommandContext<Actor | undefined>;
 
-/** For how long somebody may look for their device. */
 export const challengeSeconds = 5 * 60;
 
 export type ChallengePurpose = Extract<TokenPurpose, `passkey-${string}`>;
 
-/** Makes what a device has to sign, once, within five minutes. */
+/** Creates a challenge for a device to sign. Valid once, within `challengeSeconds`. */
 export const newChallenge = (context: AnyCommand, purpose: ChallengePurpose, subject: string): Promise<string> =>
   createToken(context, { purpose, subject, seconds: challengeSeconds, replaces: false });
 
@@ -22,8 +21,8 @@ const challengeIn = (clientDataJSON: string): string | undefined => {
 };
 
 /**
- * Uses up the challenge that a device says it has signed, whether it has or not.
- * @returns the challenge and what it was made for; undefined when it is unknown, of another purpose, used or too old
+ * Consumes the challenge named in a response, even if its signature is wrong.
+ * @returns the challenge and its subject; undefined if the challenge is unknown, used, expired or of another purpose
  */
 export const consumeChallenge = async (
   context: AnyCommand,

@@ -8,7 +8,10 @@ import { requireRecentProof } from '../recent-proof.ts';
 import { hasApp, removeFactors } from '../second-factor/factors.ts';
 import { isFactorRequired } from '../second-factor/requirement.ts';
 
-/** With the last passkey of who has no app the second step goes. @throws AppError conflict where the school asks for one */
+/**
+ * Removes the second factor with the last passkey of a user without an app. @throws AppError conflict if the school
+ * requires a second factor
+ */
 const endWithoutAny = async (context: CommandContext) => {
   const { db, actor, services } = context;
   if (await hasApp(db, actor.id)) return;

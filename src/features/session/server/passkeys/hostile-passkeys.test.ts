@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-describe('what a device must not get away with', () => {
+describe('hostile passkey responses', () => {
   const misdeeds: [string, Misdeed][] = [
     ['a page of another address', { origin: 'https://casa.school.example.evil.example' }],
     ['the same host without HTTPS', { origin: 'http://casa.school.example' }],
@@ -23,7 +23,7 @@ describe('what a device must not get away with', () => {
     ['an answer of the other kind', { type: 'webauthn.unknown' }],
   ];
 
-  test.each(misdeeds)('signing in: %s', async (_what, misdeed) => {
+  test.each(misdeeds)('refuses a sign-in: %s', async (_what, misdeed) => {
     const { person, device } = await passkeys.withPasskey();
     const visitor = casa.visitor();
     expect(await passkeys.enter(device.show(await passkeys.optionsFor(person), misdeed), visitor)).toMatchObject(
@@ -32,7 +32,7 @@ describe('what a device must not get away with', () => {
     expect((await visitor.get('/api/session')).status).toBe(401);
   });
 
-  test.each(misdeeds)('being added: %s', async (_what, misdeed) => {
+  test.each(misdeeds)('refuses a registration: %s', async (_what, misdeed) => {
     const person = { ...(await casa.world.teacher()), role: 'teacher' as const };
     const client = await casa.signedIn(person);
     expect(await add(client, createAuthenticator(origin), 'Phone', misdeed)).toMatchObject(refused);
@@ -40,7 +40,7 @@ describe('what a device must not get away with', () => {
     expect((await passkeys.login(person)).status).toBe(200);
   });
 
-  test('an answer that was used before, whether it was right or wrong', async () => {
+  test('refuses a response that was used before, valid or not', async () => {
     const { person, device } = await passkeys.withPasskey();
     const options = await passkeys.optionsFor(person);
     const answer = device.show(options);
@@ -51,14 +51,14 @@ describe('what a device must not get away with', () => {
     expect(await passkeys.enter(device.show(others))).toMatchObject(over);
   });
 
-  test('of twenty that show one answer at once one gets in', async () => {
+  test('accepts one of twenty concurrent uses of one response', async () => {
     const { person, device } = await passkeys.withPasskey();
     const answer = device.show(await passkeys.optionsFor(person));
     const answers = await Promise.all(Array.from({ length: 20 }, () => passkeys.enter(answer)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('a challenge that is too old, invented, or made for something else', async () => {
+  test('refuses a challenge that is expired, invented or of another purpose', async () => {
     const { person, client, device } = await passkeys.withPasskey();
     const old = await passkeys.optionsFor(person);
     casa.clock.advance(5 * 60 + 1);
@@ -70,7 +70,7 @@ describe('what a device must not get away with', () => {
     expect(await passkeys.enter({ ...device.show(old), id: 'AAAA', rawId: 'AAAA' })).toMatchObject(over);
   });
 
-  test('somebody else’s passkey, and somebody else’s signature under the own name', async () => {
+  test('refuses another user’s passkey, and another user’s signature under the own passkey id', async () => {
     const [one, other] = [await passkeys.withPasskey(), await passkeys.withPasskey()];
     expect(await passkeys.enter(other.device.show(await passkeys.optionsFor(one.person)))).toMatchObject(refused);
     const forged = {
@@ -88,7 +88,7 @@ describe('what a device must not get away with', () => {
     expect(lines).toEqual([{ action: 'passkey:failed' }, { action: 'passkey:failed' }]);
   });
 
-  test('a copy of a device that counts: one of the two is refused from then on', async () => {
+  test('refuses a device whose counter went back, as after cloning', async () => {
     const { person, device } = await passkeys.withPasskey(createAuthenticator(origin, { counts: true }));
     for (let at = 0; at < 3; at += 1)
       expect((await passkeys.enter(device.show(await passkeys.optionsFor(person)))).status).toBe(200);
@@ -98,7 +98,7 @@ describe('what a device must not get away with', () => {
     expect((await passkeys.enter(device.show(await passkeys.optionsFor(person)))).status).toBe(200);
   });
 
-  test('a challenge of before the password was changed', async () => {
+  test('refuses a challenge from before a change of password', async () => {
     const { person, client, device } = await passkeys.withPasskey();
     const options = await passkeys.optionsFor(person);
     const changed = { current: worldPassword, next: 'a red kite over Taal' };
@@ -106,7 +106,7 @@ describe('what a device must not get away with', () => {
     expect(await passkeys.enter(device.show(options))).toMatchObject(over);
   });
 
-  test('bytes that are no answer at all', async () => {
+  test('refuses malformed bytes', async () => {
     const { person, device } = await passkeys.withPasskey();
     const options = await passkeys.optionsFor(person);
     const { response, ...rest } = device.show(options);

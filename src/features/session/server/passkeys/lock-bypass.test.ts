@@ -40,7 +40,7 @@ const lockOut = async (tried: Tried) => {
   expect((await login(tried)).status).toBe(429);
 };
 
-test('who is locked out gets in with password and passkey, and the usual way is open again', async () => {
+test('lets a locked-out user in with password and passkey, and the regular sign-in works again', async () => {
   const { person, device, client } = await passkeys.withPasskey();
   const here = { email: person.email, address: newAddress() };
   await lockOut(here);
@@ -53,7 +53,7 @@ test('who is locked out gets in with password and passkey, and the usual way is 
   expect(await login(here)).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
 });
 
-test('nothing is learned of a password or an account without a passkey of that account', async () => {
+test('reveals nothing about a password or an account without a passkey of that account', async () => {
   const [{ person }, stranger] = [await passkeys.withPasskey(), await passkeys.withPasskey()];
   const plain = await casa.world.teacher();
   const address = newAddress();
@@ -67,7 +67,7 @@ test('nothing is learned of a password or an account without a passkey of that a
   for (const tried of tries) {
     const options = await optionsFor(tried);
     expect(options).toMatchObject({ rpId: 'casa.school.example', allowCredentials: [] });
-    // Somebody of the same school, with a passkey of their own.
+    // Another user of the school, with their own passkey.
     const { status, body } = await enter(stranger.device.show(options), address);
     expect({ status, body }).toMatchObject(refused);
     answers.push({ status, body: { ...(body as object), requestId: '' } });
@@ -75,7 +75,7 @@ test('nothing is learned of a password or an account without a passkey of that a
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 });
 
-test('a passkey alone is not enough, and who holds the device tries ten passwords', async () => {
+test('requires the password too, and allows the owner of the device ten wrong passwords', async () => {
   const { person, device } = await passkeys.withPasskey();
   const here = { email: person.email, address: newAddress() };
   await lockOut(here);
@@ -88,7 +88,7 @@ test('a passkey alone is not enough, and who holds the device tries ten password
   expect((await enter(device.show(options), elsewhere.address)).status).toBe(429);
 });
 
-test('strangers without the passkey cannot close this way, and neither can they by codes', async () => {
+test('cannot be locked by strangers without the passkey, or by wrong codes', async () => {
   const { person, device } = await passkeys.withPasskey();
   const here = { email: person.email, address: newAddress() };
   await lockOut(here);
@@ -102,7 +102,7 @@ test('strangers without the passkey cannot close this way, and neither can they 
   expect((await enter(device.show(await optionsFor(here)), here.address)).status).toBe(200);
 });
 
-test('one place asks twenty times a minute at most, whatever the accounts', async () => {
+test('allows one network 20 challenges a minute across all accounts', async () => {
   const address = newAddress();
   for (let at = 0; at < 20; at += 1)
     expect((await beginSignIn({ email: `n${at}@casa.example`, address, password: wrong })).status).toBe(200);
@@ -114,7 +114,7 @@ test('one place asks twenty times a minute at most, whatever the accounts', asyn
   expect((await beginSignIn({ email: person.email, address: newAddress() })).status).toBe(200);
 });
 
-test('a new password, a closed account and five minutes make what was asked for useless', async () => {
+test('voids a challenge after a new password, a closed account or five minutes', async () => {
   const address = newAddress();
   const [changed, closed, late] = [
     await passkeys.withPasskey(),
@@ -135,7 +135,7 @@ test('a new password, a closed account and five minutes make what was asked for 
   expect(await enter(late.device.show(slow), address)).toMatchObject(over);
 });
 
-test('without an address of its own Casa has no passkeys to ask for', async () => {
+test('returns no options if Casa has no public address', async () => {
   const other = await startTestCasa();
   const typed = { role: 'teacher', email: 'nobody@casa.example', password: wrong, isPastLock: true };
   expect(await other.visitor().post('/api/session/begin-passkey-sign-in', typed)).toMatchObject({

@@ -17,9 +17,9 @@ type Person = Omit<InputOf<(typeof sessionEndpoints)['beginPasskeySignIn']>, 'is
 const noAccount = 'nobody';
 
 /**
- * Asks who is locked out for one of their passkeys. The answer is the same for every account, every password and none: it names no
- * passkey, so the device offers what it has for Casa. Looks are counted by the place they come from.
- * @returns null where Casa has no passkeys at all
+ * Creates a passkey challenge for a locked-out user. The response is the same for every account and password. It names
+ * no passkey, so the device offers its passkeys for Casa. Challenges are counted for the source of the request.
+ * @returns null if passkeys are not available
  * @throws AppError rate_limited
  */
 export const beginLockBypass = async (context: Context, { role, email, password }: Person) => {
@@ -40,7 +40,7 @@ export const beginLockBypass = async (context: Context, { role, email, password 
   };
 };
 
-/** Uses up both kinds of challenges alike, so that nothing tells which one it was. */
+/** Consumes both kinds of challenges in the same way, so that the response does not reveal the kind. */
 const consumeEitherChallenge = (context: Context, passkey: Assertion) =>
   context.transaction(async (command) => {
     const right = await consumeChallenge(command, 'passkey-past-lock', passkey);
@@ -52,9 +52,9 @@ const consumeEitherChallenge = (context: Context, passkey: Assertion) =>
 const refused = () => invalidField('passkey', texts.stillLockedPasskey);
 
 /**
- * Signs in who is locked out, with password and passkey together. Whatever is wrong is answered alike. Wrong passwords count for the
- * account where the passkey is right: others could try them only with the device in their hands.
- * @throws AppError forbidden when the challenge is unknown or over; rate_limited
+ * Signs in a locked-out user with password and passkey together. All failures return the same error. Wrong passwords
+ * count for the account only if the passkey is valid, because others need the device to try them.
+ * @throws AppError forbidden if the challenge is unknown or expired; rate_limited
  */
 export const signInWithLockBypass = async (context: Context, passkey: Assertion): Promise<{ ok: true }> => {
   const consumed = await consumeEitherChallenge(context, passkey);

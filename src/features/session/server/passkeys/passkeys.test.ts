@@ -24,8 +24,8 @@ afterAll(async () => {
   await mails.stop();
 });
 
-describe('a passkey', () => {
-  test('is asked for after the password, signs in, and is noted as used', async () => {
+describe('passkeys', () => {
+  test('are required after the password, sign in, and record their use', async () => {
     const { person, client, device, recoveryCodes } = await passkeys.withPasskey();
     expect(recoveryCodes).toHaveLength(10);
     expect(await state(client)).toMatchObject({
@@ -47,7 +47,7 @@ describe('a passkey', () => {
     expect((await state(visitor)).passkeys[0]?.lastUsedAt).toEqual(expect.any(String));
   });
 
-  test('stands beside the app’s codes and the recovery codes, which go on', async () => {
+  test('leave recovery codes usable', async () => {
     const { person, recoveryCodes } = await passkeys.withPasskey();
     const answer = await casa.visitor().post('/api/session/sign-in-with-code', {
       role: person.role,
@@ -58,7 +58,7 @@ describe('a passkey', () => {
     expect(answer).toMatchObject({ status: 200, body: { recoveryCodesLeft: 9 } });
   });
 
-  test('a second one brings no recovery codes, and the same device is not taken twice', async () => {
+  test('create no recovery codes for a second passkey and refuse the same device twice', async () => {
     const { client, device, recoveryCodes } = await passkeys.withPasskey();
     const second = await add(client, createAuthenticator(origin), 'Security key');
     expect(second).toMatchObject({ status: 200, body: {} });
@@ -69,7 +69,7 @@ describe('a passkey', () => {
     expect(await state(client)).toMatchObject({ recoveryCodesLeft: recoveryCodes.length });
   });
 
-  test('gets another name from its owner alone', async () => {
+  test('can be renamed and deleted by their owner only', async () => {
     const [own, other] = [await passkeys.withPasskey(), await passkeys.withPasskey()];
     const id = (await state(own.client)).passkeys[0]?._id ?? '';
     expect((await other.client.call(sessionEndpoints.renamePasskey, { id, name: 'Mine now' })).status).toBe(404);
@@ -79,7 +79,7 @@ describe('a passkey', () => {
     expect((await state(own.client)).passkeys).toMatchObject([{ name: 'Old phone' }]);
   });
 
-  test('the last one of who has no app takes the second step along, and its person hears of each change', async () => {
+  test('remove the second factor with the last passkey of a user without an app, and mail each change', async () => {
     const { person, client } = await passkeys.withPasskey();
     await add(client, createAuthenticator(origin), 'Security key');
     const [first, second] = (await state(client)).passkeys;
@@ -114,7 +114,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  test('goes with the second step when an admin resets it', async () => {
+  test('are deleted when an admin resets the second factor', async () => {
     const { person, device } = await passkeys.withPasskey();
     const options = await passkeys.optionsFor(person);
     const admin = await casa.asNew('admin');
@@ -124,7 +124,7 @@ describe('a passkey', () => {
     expect((await passkeys.login(person)).status).toBe(200);
   });
 
-  test('goes into the bin with the account and comes back with it', async () => {
+  test('are deleted and restored with the account', async () => {
     const { person, device } = await passkeys.withPasskey();
     const admin = await casa.asNew('admin');
     const { body } = await admin.post('/api/admins/delete-teacher', { ids: [person.id] });
@@ -134,7 +134,7 @@ describe('a passkey', () => {
     expect((await passkeys.enter(device.show(await passkeys.optionsFor(person)))).status).toBe(200);
   });
 
-  test('there are twenty at most', async () => {
+  test('are limited to twenty', async () => {
     const { client } = await passkeys.withPasskey();
     for (let at = 1; at < 20; at += 1) expect((await add(client, createAuthenticator(origin))).status).toBe(200);
     expect(codeOf(await add(client, createAuthenticator(origin)))).toBe('conflict');
@@ -142,8 +142,8 @@ describe('a passkey', () => {
   });
 });
 
-describe('before a sign-in', () => {
-  test('the wrong password leads to no challenge, and ten of them close the account', async () => {
+describe('passkey challenges before a sign-in', () => {
+  test('require the correct password, and ten wrong ones lock the account', async () => {
     const { person } = await passkeys.withPasskey();
     for (let at = 0; at < 10; at += 1)
       expect(codeOf(await passkeys.begin(person, 'not this one'))).toBe('invalid_credentials');
@@ -153,14 +153,14 @@ describe('before a sign-in', () => {
     expect((await passkeys.begin(person)).status).toBe(200);
   });
 
-  test('who has none, or nothing at all, is told that there is none', async () => {
+  test('are empty for a user without a passkey', async () => {
     const person = { ...(await casa.world.teacher()), role: 'teacher' as const };
     expect(await passkeys.begin(person)).toMatchObject({ status: 200, body: { options: null } });
   });
 });
 
-describe('a session that was left open', () => {
-  test('adds and removes nothing after ten minutes, until a passkey of its person is shown to it', async () => {
+describe('a session left open', () => {
+  test('cannot add or delete passkeys after ten minutes until the user is verified with a passkey', async () => {
     const { person, client, device } = await passkeys.withPasskey();
     const begun = (await client.call(sessionEndpoints.beginPasskey, {})).body;
     casa.clock.advance(10 * 60 + 1);
@@ -192,7 +192,7 @@ describe('a session that was left open', () => {
   });
 });
 
-describe('where passkeys work', () => {
+describe('availability of passkeys', () => {
   const startAt = async (address: string | undefined, more: Record<string, string> = {}) => {
     const variables = address === undefined ? {} : { CASA_PUBLIC_URL: address };
     const other = await startTestCasa({ ...variables, ...more });
@@ -200,7 +200,7 @@ describe('where passkeys work', () => {
   };
 
   test.each([undefined, 'http://casa.school.example', 'https://192.0.2.7', 'https://[2001:db8::7]:8443'])(
-    'not at %s',
+    'has no passkeys at %s',
     async (address) => {
       const { other, client } = await startAt(address);
       expect(await state(client)).toMatchObject({ passkeysAt: null });
@@ -213,7 +213,7 @@ describe('where passkeys work', () => {
     ['https://casa.school.example:8443/', 'https://casa.school.example:8443', 'casa.school.example'],
     ['https://Casa.School.example:443', 'https://casa.school.example', 'casa.school.example'],
     ['http://localhost:3000', 'http://localhost:3000', 'localhost'],
-  ])('at %s', async (address, passkeysAt, rpId) => {
+  ])('has passkeys at %s', async (address, passkeysAt, rpId) => {
     const { other, client } = await startAt(address);
     expect(await state(client)).toMatchObject({ passkeysAt });
     expect((await client.call(sessionEndpoints.beginPasskey, {})).body.rp.id).toBe(rpId);
@@ -221,7 +221,7 @@ describe('where passkeys work', () => {
     await other.stop();
   });
 
-  test('one of an earlier address is named and not asked for; recovery codes still let its owner in', async () => {
+  test('lists a passkey of a former address without requesting it, and accepts recovery codes', async () => {
     const { person, client, device, recoveryCodes } = await passkeys.withPasskey();
     const moved = { rp_id: 'old.school.example' };
     await casa.services.database.transaction((tx) =>
@@ -237,7 +237,7 @@ describe('where passkeys work', () => {
     expect((await passkeys.optionsFor(person)).allowCredentials.map(({ id }) => id)).not.toContain(device.id);
   });
 
-  test('where the school asks for a second step, a passkey is one, and the last one stays', async () => {
+  test('counts a passkey as the required second factor and keeps the last one', async () => {
     const { other, client } = await startAt(origin, { CASA_SECOND_FACTOR: 'staff' });
     const teacher = await other.world.teacher();
     const visitor = other.visitor();

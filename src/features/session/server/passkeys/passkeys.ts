@@ -10,13 +10,11 @@ import { checkAssertion } from './verification.ts';
 
 type AnyCommand = CommandContext<Actor | undefined>;
 
-/** What a device has signed. */
 export type Assertion = InputOf<(typeof sessionEndpoints)['signInWithPasskey']>['passkey'];
 
 export const noPasskeysHere = () => new AppError('conflict', texts.noPasskeysHere);
 export const passkeyExpired = () => new AppError('forbidden', texts.passkeyOver);
 
-/** All passkeys of somebody, as they see them. */
 export const listPasskeys = async (
   db: Db,
   accountId: string,
@@ -38,7 +36,7 @@ export const listPasskeys = async (
   }));
 };
 
-/** The passkeys of somebody that work here, as browsers want to know them. */
+/** Returns the account's passkeys for the current host as WebAuthn credential descriptors. */
 export const listCredentials = async (db: Db, accountId: string, { id: rpId }: RelyingParty) => {
   const rows = await db
     .selectFrom('passkeys')
@@ -54,7 +52,7 @@ export const listCredentials = async (db: Db, accountId: string, { id: rpId }: R
   }));
 };
 
-/** What a browser needs to ask for a passkey. @returns null where somebody has none that works here */
+/** Creates the options for signing with a passkey. @returns null if the user has no passkey for the current host */
 export const requestPasskey = async (
   context: AnyCommand,
   accountId: string,
@@ -72,7 +70,10 @@ export const requestPasskey = async (
   };
 };
 
-/** Checks what a device of somebody has signed, and notes that it was used. @returns whether it is theirs and right */
+/**
+ * Verifies a signed challenge and records the use of the passkey. @returns true if the passkey is the user's and the
+ * signature is valid
+ */
 export const verifyPasskey = async (
   context: SelfManagedContext<Actor | undefined>,
   accountId: string,
@@ -96,7 +97,7 @@ export const verifyPasskey = async (
       .updateTable('passkeys')
       .set({ counter, last_used_at: services.clock.now() })
       .where('id', '=', stored.id)
-      // Another answer with a higher count may have come meanwhile.
+      // A concurrent response with a higher counter may have been stored.
       .where('counter', '=', stored.counter)
       .returning('id')
       .executeTakeFirst(),

@@ -2,16 +2,19 @@ import { isIP } from 'node:net';
 import { publicOriginOf } from '#platform/server/settings/school-settings.ts';
 import type { ReadSetting } from '#platform/server/settings/setting.ts';
 
-/** For whom passkeys are made. `id`: the host; `origin`: the address of the pages that may use them. */
+/** WebAuthn relying party. `id`: the host; `origin`: origin of the pages that may use its passkeys. */
 export type RelyingParty = { readonly id: string; readonly origin: string };
 
-/** Browsers have passkeys where a page came over HTTPS from a host with a name, and on the machine itself. */
+/** True if browsers allow passkeys at the URL: HTTPS with a host name, or localhost. */
 const hasPasskeys = ({ protocol, hostname }: URL) => {
   if (hostname === 'localhost') return true;
   return protocol === 'https:' && isIP(hostname) === 0 && !hostname.startsWith('[');
 };
 
-/** For whom passkeys are made here; undefined where the school's address is unknown or cannot have any. */
+/**
+ * Returns the relying party of this school. Returns undefined if the school's address is unknown or cannot have
+ * passkeys.
+ */
 export const relyingPartyOf = (settings: { readonly get: ReadSetting }): RelyingParty | undefined => {
   const address = publicOriginOf(settings);
   if (address === undefined) return undefined;

@@ -10,7 +10,7 @@ import { verifyPasskey } from './passkeys.ts';
 
 export const signInWithPasskey: SelfManagedHandler<(typeof sessionEndpoints)['signInWithPasskey']> = {
   managesTransactions: async (context, { passkey }) => {
-    // Only the right password has led to a challenge, and a new one makes it useless.
+    // A challenge of this purpose exists only after the correct password. A change of password voids it.
     const consumed = await context.transaction((command) => consumeChallenge(command, 'passkey-sign-in', passkey));
     const account =
       consumed &&

@@ -8,13 +8,13 @@ type Expected = { readonly party: RelyingParty; readonly challenge: string };
 type Registration = InputOf<(typeof sessionEndpoints)['addPasskey']>['passkey'];
 type Assertion = InputOf<(typeof sessionEndpoints)['signInWithPasskey']>['passkey'];
 
-/** Ed25519, ECDSA and RSA, by their COSE numbers: every device has one of them. */
+/** COSE numbers of Ed25519, ECDSA and RSA. Every device supports one of them. */
 export const algorithms = [-8, -7, -257];
 
-/** Loaded once somebody has a passkey: most schools never need it. */
+/** Loads the library on first use, because most schools have no passkeys. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
-/** A faulty answer is refused; why is for the log. */
+/** Returns undefined if the check throws. The reason is logged only. */
 const undefinedIfRefused = async <T>({ log }: Log, check: () => Promise<T | undefined>): Promise<T | undefined> => {
   try {
     return await check();
@@ -24,7 +24,7 @@ const undefinedIfRefused = async <T>({ log }: Log, check: () => Promise<T | unde
   }
 };
 
-/** Checks what a device says that has made a passkey. @returns what is kept of it; undefined when it is not right */
+/** Verifies a registration response. @returns the columns to store; undefined if the response is invalid */
 export const checkRegistration = (services: Log, { party, challenge, passkey }: Expected & { passkey: Registration }) =>
   undefinedIfRefused(services, async () => {
     const { verifyRegistrationResponse } = await loadLibrary();
@@ -49,8 +49,9 @@ export const checkRegistration = (services: Log, { party, challenge, passkey }: 
 type Stored = { readonly credential_id: string; readonly public_key: string; readonly counter: number };
 
 /**
- * Checks what a device has signed. One that counts must have counted on: otherwise there are two of it.
- * @returns the new count; undefined when it is not right
+ * Verifies a signed challenge. The counter of a device that counts must have increased; otherwise the device was
+ * cloned.
+ * @returns the new counter; undefined if the response is invalid
  */
 export const checkAssertion = (
   services: Log,

@@ -6,7 +6,7 @@ import { newTotpSecret, stepOfCode } from './totp.ts';
 type AnyContext = QueryContext<Actor | undefined>;
 type AnyCommand = CommandContext<Actor | undefined>;
 
-/** Whether an account asks for more than a password. */
+/** True if the account has a confirmed second factor. */
 export const hasSecondFactor = async (db: Db, accountId: string): Promise<boolean> => {
   const found = await db
     .selectFrom('second_factors')
@@ -17,7 +17,6 @@ export const hasSecondFactor = async (db: Db, accountId: string): Promise<boolea
   return found !== undefined;
 };
 
-/** Whether one of the second steps is an authenticator app. */
 export const hasApp = async (db: Db, accountId: string): Promise<boolean> => {
   const found = await db
     .selectFrom('second_factors')
@@ -36,10 +35,12 @@ const openSecret = ({ services }: AnyContext, sealed: string | null): string | u
   return secret;
 };
 
-/** What is known of an account that has none yet. */
 export const noFactor = { secret: null, pending_secret: null, last_step: null, confirmed_at: null, asked_at: null };
 
-/** Begins to set up an authenticator app; the one in use stays until the new one has shown a code. @returns the new secret */
+/**
+ * Begins the setup of an authenticator app. The current app works until a code of the new one is confirmed. @returns
+ * the new secret
+ */
 export const beginTotp = async (context: AnyCommand, accountId: string): Promise<string> => {
   const secret = newTotpSecret();
   const pending = { pending_secret: context.services.secretKeys.seal(secret) };
@@ -52,8 +53,8 @@ export const beginTotp = async (context: AnyCommand, accountId: string): Promise
 };
 
 /**
- * Takes the new app into use, once it shows a right code.
- * @returns the recovery codes; undefined when the code is wrong or nothing was begun
+ * Activates the pending app if the code is correct.
+ * @returns the recovery codes; undefined if the code is wrong or no setup is pending
  */
 export const confirmTotp = async (
   context: AnyCommand,
@@ -82,8 +83,8 @@ export const confirmTotp = async (
 };
 
 /**
- * Notes that an account has a second step from now on, whatever it is.
- * @returns the recovery codes; undefined where it had one before
+ * Records that the account has a second factor of any kind.
+ * @returns the recovery codes; undefined if the account already had a second factor
  */
 export const recordFactor = async (context: AnyCommand, accountId: string): Promise<string[] | undefined> => {
   if (await hasSecondFactor(context.db, accountId)) return undefined;
@@ -96,7 +97,7 @@ export const recordFactor = async (context: AnyCommand, accountId: string): Prom
   return renewCodes(context, accountId);
 };
 
-/** A step of time is used once: who looks over a shoulder comes too late. */
+/** Consumes an app code. Each time step works once, so that an observed code cannot be reused. */
 const consumeTotp = async (context: AnyCommand, accountId: string, code: string): Promise<boolean> => {
   const row = await context.db
     .selectFrom('second_factors')
@@ -117,7 +118,7 @@ const consumeTotp = async (context: AnyCommand, accountId: string, code: string)
   return used !== undefined;
 };
 
-/** Uses up the code of an app or a recovery code. @returns what it was; undefined when it is wrong or was used before */
+/** Consumes an app code or a recovery code. @returns the kind of code; undefined if the code is wrong or used */
 export const consumeCode = async (
   context: AnyCommand,
   accountId: string,
@@ -127,7 +128,7 @@ export const consumeCode = async (
   return (await consumeRecoveryCode(context, accountId, typed)) ? 'recovery code' : undefined;
 };
 
-/** Takes everything of a second factor away. @returns whether there was one */
+/** Deletes all second factors of an account. @returns true if a factor was confirmed */
 export const removeFactors = async ({ db }: AnyCommand, accountId: string): Promise<boolean> => {
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
   await db.deleteFrom('passkeys').where('account_id', '=', accountId).execute();

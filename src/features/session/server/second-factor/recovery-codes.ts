@@ -5,18 +5,18 @@ import type { Db } from '#platform/server/db/database.ts';
 type AnyCommand = CommandContext<Actor | undefined>;
 
 const codeCount = 10;
-/** Without letters and digits that look alike. */
+/** Excludes letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const randomPart = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Nearly 50 bits, so a plain digest is enough: whoever guesses is stopped by the sign-in limits long before. */
+/** Returns a code of nearly 50 bits. A plain digest is enough, because the sign-in limits stop guessing long before. */
 const newCode = () => `${randomPart()}-${randomPart()}`;
 
-/** However it was typed: capitals, blanks and hyphens say nothing. */
+/** Returns the digest of a code. Ignores case, spaces and hyphens. */
 const digestOf = (accountId: string, code: string) =>
   hash('sha256', `${accountId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`, 'base64url');
 
-/** Makes the codes with which somebody signs in without their device, in the place of earlier ones. @returns them, known only now */
+/** Replaces the recovery codes of an account. @returns the new codes, which are stored as digests only */
 export const renewCodes = async ({ db, services: { clock } }: AnyCommand, accountId: string): Promise<string[]> => {
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
   const codes = Array.from({ length: codeCount }, newCode);
@@ -30,7 +30,7 @@ export const renewCodes = async ({ db, services: { clock } }: AnyCommand, accoun
   return codes;
 };
 
-/** Uses up a recovery code. @returns whether it was one that works */
+/** Consumes a recovery code. @returns true if the code was valid and unused */
 export const consumeRecoveryCode = async (
   { db, services: { clock } }: AnyCommand,
   accountId: string,
@@ -47,7 +47,6 @@ export const consumeRecoveryCode = async (
   return used !== undefined;
 };
 
-/** How many recovery codes somebody still has. */
 export const countRecoveryCodes = async (db: Db, accountId: string): Promise<number> => {
   const { left } = await db
     .selectFrom('recovery_codes')

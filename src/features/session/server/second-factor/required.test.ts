@@ -18,7 +18,7 @@ const signIn = async (role: Role, email: string) => {
 
 const refused = { status: 403, body: { code: 'second_factor_enrolment_required' } };
 
-test('staff sign in and then set up a second factor before anything else; students do not', async () => {
+test('requires staff to set up a second factor before anything else, but not students', async () => {
   const teacher = await casa.world.teacher();
   const { client, answer } = await signIn('teacher', teacher.email);
   expect(answer.status).toBe(200);
@@ -38,7 +38,7 @@ test('staff sign in and then set up a second factor before anything else; studen
   expect((await ofStudent.get('/api/session')).body).toMatchObject({ mustEnrol: false });
 });
 
-test('who is signed in meanwhile goes on until the next sign-in', async () => {
+test('does not interrupt a signed-in user before the next sign-in', async () => {
   const teacher = await casa.world.teacher();
   const client = await casa.signedIn({ ...teacher, role: 'teacher' });
   await casa.services.database.transaction((tx) =>
@@ -49,7 +49,7 @@ test('who is signed in meanwhile goes on until the next sign-in', async () => {
   expect(await client.get('/api/teachers/get-all-students')).toMatchObject(refused);
 });
 
-test('a password of one’s own comes first', async () => {
+test('requires replacing a temporary password first', async () => {
   const teacher = await casa.world.teacher({ mustChangePassword: true });
   const { client } = await signIn('teacher', teacher.email);
   const begin = () => client.post('/api/session/begin-second-factor', {});

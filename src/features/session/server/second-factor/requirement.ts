@@ -9,11 +9,10 @@ const rolesOf: Record<'nobody' | 'admins' | 'staff', readonly Role[]> = {
   staff: ['admin', 'teacher'],
 };
 
-/** Whether the school asks people of a role for a second factor. */
 export const isFactorRequired = ({ settings }: Pick<Services, 'settings'>, role: Role): boolean =>
   rolesOf[settings.get(secondFactorFor)].includes(role);
 
-/** Which admins have no second step, in the order of their accounts, among how many. */
+/** Returns the admins without a second factor in order of creation, and the number of all admins. */
 export const adminsWithoutFactor = async (db: Db): Promise<{ without: string[]; count: number }> => {
   const admins = await db
     .selectFrom('accounts')

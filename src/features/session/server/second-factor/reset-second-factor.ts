@@ -10,8 +10,8 @@ import { endSessions } from '../sessions.ts';
 import { removeFactors } from './factors.ts';
 
 /**
- * Takes the second factor of somebody away who has lost it, and ends their sessions.
- * @returns whether there was one
+ * Deletes the second factor of a user who lost it and ends their sessions.
+ * @returns true if the user had a second factor
  * @throws AppError not_found
  */
 export const resetFactor = async (

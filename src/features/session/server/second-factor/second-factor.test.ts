@@ -18,7 +18,7 @@ const codeNow = (secret: string, stepsAway = 0) =>
   codeAt(secret, casa.clock.milliseconds() + stepsAway * stepSeconds * 1000);
 const nextStep = () => casa.clock.advance(stepSeconds);
 
-/** Sets up an app for a new person. @returns what it shares with Casa, and the recovery codes */
+/** Sets up an app for a new user. @returns the shared secret and the recovery codes */
 const enrolled = async (role: Role = 'teacher') => {
   const person = { ...(await casa.world[role]()), role };
   const client = await casa.signedIn(person);
@@ -43,7 +43,7 @@ const withCode = (
   { password = worldPassword, address = '203.0.113.1', client = casa.visitor() } = {},
 ) => client.post('/api/session/sign-in-with-code', { role, email, password, code }, { 'x-forwarded-for': address });
 
-/** After how many seconds the answer says that one may try again: a quarter of an hour after the first failure at the latest. */
+/** Returns the seconds until the next allowed attempt: at most 15 minutes after the first failure. */
 const secondsClosed = ({ headers }: Answer): number => {
   const seconds = Number(headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(10);
@@ -54,8 +54,8 @@ const secondsClosed = ({ headers }: Answer): number => {
 const codeOf = ({ body }: Answer) => (body as { code?: string }).code;
 const wrongCode = { status: 400, body: { code: 'invalid', issues: [{ path: 'code' }] } };
 
-describe('an authenticator app', () => {
-  test('is asked for from then on: the login of older clients answers 403, and no session begins', async () => {
+describe('authenticator app', () => {
+  test('is required after its setup: the login of older clients returns 403 and opens no session', async () => {
     const { person, secret } = await enrolled();
     const refused = await login(person);
     expect(refused).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
@@ -66,7 +66,7 @@ describe('an authenticator app', () => {
     expect((await client.get('/api/session')).body).toMatchObject({ user: { _id: person.id } });
   });
 
-  test('shows a code that works once, also at the step before and after, not two steps away', async () => {
+  test('accepts a code once, also from the previous and the next time step, but not from two steps away', async () => {
     const { person, secret } = await enrolled();
     expect(await withCode(person, codeNow(secret, -2))).toMatchObject(wrongCode);
     expect(await withCode(person, codeNow(secret, 2))).toMatchObject(wrongCode);
@@ -81,7 +81,7 @@ describe('an authenticator app', () => {
     expect(await withCode(person, codeNow(secret))).toMatchObject(wrongCode);
   });
 
-  test('of twenty that use one code at once one gets in', async () => {
+  test('accepts one of twenty concurrent uses of a code', async () => {
     const { person, secret } = await enrolled();
     const code = codeNow(secret);
     const answers = await Promise.all(
@@ -90,7 +90,7 @@ describe('an authenticator app', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('is not taken into use before it shows the right code, and the one before it works until then', async () => {
+  test('is activated by a correct code only, and the former app works until then', async () => {
     const { person, client, secret } = await enrolled();
     const { secret: other } = (await client.post('/api/session/begin-second-factor', {})).body as { secret: string };
     expect(await client.post('/api/session/confirm-second-factor', { code: codeNow(secret) })).toMatchObject(wrongCode);
@@ -101,7 +101,7 @@ describe('an authenticator app', () => {
     expect((await withCode(person, codeNow(other))).status).toBe(200);
   });
 
-  test('can be taken away by its owner', async () => {
+  test('can be removed by its owner', async () => {
     const { person, client } = await enrolled();
     expect((await client.get('/api/session/second-factor')).body).toEqual({
       hasApp: true,
@@ -118,7 +118,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  test('its secret lies encrypted in the database, and in no line of the audit log', async () => {
+  test('stores its secret encrypted and not in the audit log', async () => {
     const { person, client, secret, recoveryCodes } = await enrolled();
     await client.post('/api/session/begin-second-factor', {});
     const { read } = casa.services.database;
@@ -132,7 +132,7 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(lines)).not.toContain(rows[0]?.secret);
   });
 
-  test('a copy of the database without the key is worth nothing: codes are wrong, recovery codes work', async () => {
+  test('refuses app codes but accepts recovery codes if the encryption key is missing', async () => {
     const { person, secret, recoveryCodes } = await enrolled();
     await casa.services.database.transaction((tx) =>
       tx
@@ -149,7 +149,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  test('there are ten, each works once however it is typed, and it is told how many are left', async () => {
+  test('are ten, work once in any spelling, and return the number left', async () => {
     const { person, recoveryCodes } = await enrolled();
     const [first = '', second = ''] = recoveryCodes;
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -160,7 +160,7 @@ describe('recovery codes', () => {
     expect(await withCode(person, typed)).toMatchObject({ status: 200, body: { recoveryCodesLeft: 8 } });
   });
 
-  test('of twenty that use one at once one gets in', async () => {
+  test('accept one of twenty concurrent uses', async () => {
     const { person, recoveryCodes } = await enrolled();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => withCode(person, recoveryCodes[0] ?? '', { address: `192.0.2.${at}` })),
@@ -168,7 +168,7 @@ describe('recovery codes', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('new ones take the place of the old ones; somebody else’s do not work', async () => {
+  test('are void after renewal and work for their owner only', async () => {
     const [one, other] = [await enrolled(), await enrolled()];
     const renewed = await one.client.post('/api/session/renew-recovery-codes', {});
     const { recoveryCodes } = renewed.body as { recoveryCodes: string[] };
@@ -178,8 +178,8 @@ describe('recovery codes', () => {
   });
 });
 
-describe('guessing', () => {
-  test('ten wrong codes from one network close the account there, also for the right code; the password alone opens nothing', async () => {
+describe('guessing of codes', () => {
+  test('locks the account for a network after ten wrong codes, even for a correct code or the password alone', async () => {
     const { person, secret } = await enrolled();
     for (let at = 0; at < 10; at += 1) {
       expect(codeOf(await login(person))).toBe('second_factor_required');
@@ -194,7 +194,7 @@ describe('guessing', () => {
     expect((await withCode(person, codeNow(secret))).status).toBe(200);
   });
 
-  test('who knows the password and comes from many networks gets ten tries in all', async () => {
+  test('allows ten attempts in total to a client that knows the password and uses many networks', async () => {
     const { person, secret } = await enrolled();
     const statuses = [];
     for (let at = 0; at < 14; at += 1)
@@ -205,7 +205,7 @@ describe('guessing', () => {
     expect((await withCode(person, codeNow(secret), { client: known })).status).toBe(200);
   });
 
-  test('a browser in which the account was signed in before is counted by itself', async () => {
+  test('counts a known browser separately', async () => {
     const { person, secret } = await enrolled();
     const known = casa.visitor();
     expect((await withCode(person, codeNow(secret), { client: known })).status).toBe(200);
@@ -215,7 +215,7 @@ describe('guessing', () => {
     expect((await withCode(person, codeNow(secret), { client: known })).status).toBe(200);
   });
 
-  test('the count stands in the database, and each wrong code in the audit log', async () => {
+  test('writes each wrong code to the audit log', async () => {
     const { person } = await enrolled();
     await withCode(person, '000000');
     await withCode(person, '000000', { password: 'not this one' });
@@ -233,7 +233,7 @@ describe('guessing', () => {
 });
 
 describe('lost device', () => {
-  test('an admin takes the second factor away: sessions end, the password alone works, and the log tells', async () => {
+  test('lets an admin remove the second factor, ends the sessions and allows the password alone', async () => {
     const { person, client } = await enrolled();
     const admin = await casa.asNew('admin');
     const reset = { role: person.role, id: person.id };
@@ -244,7 +244,7 @@ describe('lost device', () => {
     expect((await admin.post('/api/admins/reset-second-factor', { ...reset, role: 'student' })).status).toBe(404);
   });
 
-  test('it goes into the bin with the account and comes back with it', async () => {
+  test('deletes and restores the second factor with the account', async () => {
     const { person, secret } = await enrolled();
     const admin = await casa.asNew('admin');
     const { body } = await admin.post('/api/admins/delete-teacher', { ids: [person.id] });
@@ -256,8 +256,8 @@ describe('lost device', () => {
   });
 });
 
-describe('a session that was left open', () => {
-  test('sets up, renews and takes away nothing after ten minutes, until the password or a code is shown', async () => {
+describe('a session left open', () => {
+  test('cannot change second factors after ten minutes until the password or a code is entered', async () => {
     const { person, client, secret } = await enrolled('admin');
     casa.clock.advance(10 * 60 + 1);
     const calls = [
@@ -281,7 +281,7 @@ describe('a session that was left open', () => {
     expect((await client.post('/api/session/renew-recovery-codes', {})).status).toBe(200);
   });
 
-  test('ten wrong passwords shut it for a while, and lock nobody else', async () => {
+  test('locks re-verification after ten wrong passwords without locking sign-ins', async () => {
     const person = { ...(await casa.world.teacher()), role: 'teacher' as const };
     const client = await casa.signedIn(person);
     const prove = (password: string) => client.post('/api/session/prove-identity', { password });

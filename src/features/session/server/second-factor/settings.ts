@@ -13,7 +13,6 @@ export const forcePasswordChange = defineSetting({
   variable: 'CASA_FORCE_PASSWORD_CHANGE',
 });
 
-/** Who has to set up a second step at the next sign-in. */
 export const secondFactorFor = defineSetting<'nobody' | 'admins' | 'staff'>({
   key: 'sign-in.second-factor',
   topic: 'sign-in',
@@ -30,7 +29,7 @@ export const secondFactorFor = defineSetting<'nobody' | 'admins' | 'staff'>({
   variable: 'CASA_SECOND_FACTOR',
 });
 
-/** For how many days a password works that the school has given; 0: until it is replaced. */
+/** Number of days that a temporary password works. 0: until it is replaced. */
 export const temporaryPasswordDays = defineSetting({
   key: 'sign-in.temporary-password-days',
   topic: 'sign-in',

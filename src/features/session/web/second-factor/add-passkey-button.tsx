@@ -3,11 +3,11 @@ import { useAddPasskey } from './second-factor.mutations.ts';
 
 type AddPasskeyButtonProps = {
   label: string;
-  /** Hears of the recovery codes, where it is the first second step. */
+  /** Receives the recovery codes if the passkey is the first second factor. */
   onCodes: (recoveryCodes: string[]) => void;
 };
 
-/** Lets the browser make a passkey on this device, or on one beside it. */
+/** Creates a passkey on this device, or on another device nearby. */
 export const AddPasskeyButton = ({ label, onCodes }: AddPasskeyButtonProps) => {
   const add = useAddPasskey();
   const start = () =>

@@ -10,16 +10,14 @@ import { sessionEndpoints } from '../../contract.ts';
 import { QrCode } from './qr-code.tsx';
 
 type AppFormProps = {
-  /** What the app and Casa share from now on. */
   setup: { secret: string; address: string };
   onConfirmed: (recoveryCodes: string[]) => void;
   onCancel?: (() => void) | undefined;
 };
 
-/** Shows an authenticator app what it needs, and asks for its first code. */
 export const AppForm = ({ setup: { secret, address }, onConfirmed, onCancel }: AppFormProps) => {
   const first = useRef<HTMLParagraphElement>(null);
-  // The button that led here is gone, and the focus with it.
+  // Moves focus here, because the button that opened the form is gone.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const { form, problem, isSubmitting, submit } = useServerForm(
     {

@@ -13,7 +13,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { secondFactorQuery } from './second-factor.queries.ts';
 import { SetUpApp } from './set-up-app.tsx';
 
-/** An app, or a passkey where this page can have one. */
 const FirstStep = ({ onDone }: { onDone: () => Promise<void> }) => {
   const { role } = useViewer();
   const isHydrated = useHydrated();
@@ -36,7 +35,7 @@ const FirstStep = ({ onDone }: { onDone: () => Promise<void> }) => {
   );
 };
 
-/** For somebody whose school asks for a second step, before anything else. */
+/** Page for a user who must set up a second factor before any other action. */
 export const EnrolPage = ({ onDone }: { onDone: () => void }) => {
   const client = useQueryClient();
   const { user } = useViewer();

@@ -78,11 +78,11 @@ const PasskeyRow = ({ passkey, isOnlyStep }: PasskeyRowProps) => {
 
 type PasskeyListProps = { state: State; onCodes: (recoveryCodes: string[]) => void };
 
-/** The passkeys of who is signed in, with a way to add one, or why there is none. */
 export const PasskeyList = ({ state: { passkeys, passkeysAt, hasApp }, onCodes }: PasskeyListProps) => {
   const { role } = useViewer();
   const isHydrated = useHydrated();
-  // Rendered ahead, nobody knows the browser; what follows from the school's address alone shows at once.
+  // The server rendering does not know the browser. A reason that depends only on the school's address is shown
+  // immediately.
   const reason = isHydrated || passkeysAt === null ? passkeyUnavailableReason(passkeysAt, role) : undefined;
   return (
     <Stack gap="sm" align="stretch" w="100%">

@@ -2,7 +2,7 @@ import type { Role } from '#kernel/roles.ts';
 import { canUsePasskeys } from '#platform/web/session/passkey.ts';
 import * as texts from '#texts/session/passkeys';
 
-/** The sentence that says why nobody can make a passkey on this page; undefined where it is possible. */
+/** Returns the reason why passkeys cannot be created on this page, or undefined if they can. */
 export const passkeyUnavailableReason = (passkeysAt: string | null, role: Role): string | undefined => {
   if (passkeysAt === null) return texts.noAddress({ role });
   if (location.origin !== passkeysAt) return texts.elsewhere({ address: passkeysAt });

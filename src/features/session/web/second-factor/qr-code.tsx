@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './second-factor.module.css';
 
-/** A QR code as one path: a square for each dark module. */
+/** Renders a QR code as one path with a square for each dark module. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

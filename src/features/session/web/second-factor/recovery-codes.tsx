@@ -20,7 +20,6 @@ const save = (text: string) => {
 
 type RecoveryCodesProps = { codes: readonly string[]; onSaved: () => void };
 
-/** The recovery codes, shown once, to copy, save or print. */
 export const RecoveryCodes = ({ codes, onSaved }: RecoveryCodesProps) => {
   const { user } = useViewer();
   const school = useSchool();

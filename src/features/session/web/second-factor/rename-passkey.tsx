@@ -10,7 +10,6 @@ const { renamePasskey, getSecondFactor } = sessionEndpoints;
 
 type RenamePasskeyProps = { passkey: { _id: string; name: string }; onClose: () => void };
 
-/** Asks for another name of a passkey. */
 export const RenamePasskey = ({ passkey: { _id: id, name }, onClose }: RenamePasskeyProps) => {
   const rename = useAction(renamePasskey, {
     invalidates: [getSecondFactor],

@@ -60,7 +60,7 @@ const FactorState = ({ state, card }: { state: State; card: RefObject<HTMLElemen
   const [isBegun, setBegun] = useState(false);
   const [renewed, setRenewed] = useState<string[]>();
   const refresh = () => invalidate(client, [secondFactorQuery.queryKey]);
-  /** What was pressed goes with its step; whoever pressed it stays at this card. */
+  /** Moves focus to the card when a step ends, because the pressed button disappears with the step. */
   const handleBegun = (isNow: boolean) => {
     if (!isNow) focusHeading(card.current);
     setBegun(isNow);
@@ -93,7 +93,6 @@ const FactorState = ({ state, card }: { state: State; card: RefObject<HTMLElemen
   );
 };
 
-/** The second step of signing in: set up, renewed or taken away. */
 export const SecondFactorCard = () => {
   const card = useRef<HTMLElement>(null);
   return (

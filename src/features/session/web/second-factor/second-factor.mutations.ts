@@ -24,7 +24,7 @@ const makeAndAdd = async () => {
   return call(addPasskey, { name: deviceName(navigator.userAgent), passkey });
 };
 
-/** Makes a passkey on this device, named after it. Answers recovery codes where it is the first second step. */
+/** Creates a passkey named after this device. Returns recovery codes if it is the first second factor. */
 export const useAddPasskey = () => {
   const client = useQueryClient();
   return useMutation({

@@ -7,18 +7,17 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { useBeginSecondFactor } from './second-factor.mutations.ts';
 
 type SetUpAppProps = {
-  /** What the button that begins says. */
   label: string;
   variant?: 'filled' | 'default';
-  /** Whether one may leave it be once it was begun. */
+  /** True if the setup can be canceled after it has begun. */
   mayCancel?: boolean;
-  /** Hears of each step, so that what stands around it can give way. */
+  /** Called when the setup begins or ends, so that the parent can hide its other content. */
   onBegun?: (isBegun: boolean) => void;
-  /** Runs once the recovery codes are kept. */
+  /** Called after the user has saved the recovery codes. */
   onDone: () => unknown;
 };
 
-/** Sets up an authenticator app, step by step: begin, show its code, keep the recovery codes. */
+/** Sets up an authenticator app in three steps: start, confirm a code, save the recovery codes. */
 export const SetUpApp = ({ label, variant = 'filled', mayCancel = false, onBegun, onDone }: SetUpAppProps) => {
   const begin = useBeginSecondFactor();
   const [codes, setCodes] = useState<string[]>();
