@@ -55,5 +55,4 @@ export const settingsEndpoints = endpointsOf<typeof settingsSchemas>()({
   },
 });
 
-/** Some settings have other values now. */
 export const settingsChanged = event<{ keys: string[] }>({ name: 'settings:changed', wire: 'settingsChanged' });

@@ -40,15 +40,13 @@ export const SettingView = z.object({
   choices: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
   /** Missing for a secret. */
   value: SettingValue.optional(),
-  /** What holds where the school has decided nothing; missing for a secret. */
+  /** Value used if the school has not set one; missing for a secret. */
   default: SettingValue.optional(),
-  /** Whether the school or the environment has decided it. */
+  /** True if the school or the environment has set a value. */
   isSet: z.boolean(),
-  /** The variable of the environment that decides it. */
   lockedBy: z.string().optional(),
-  /** To be sent along with a change. */
   version: z.string(),
-  /** A change goes by itself unless it is confirmed until then. */
+  /** End of the confirmation period. An unconfirmed change is reverted then. */
   confirmUntil: Timestamp.optional(),
 });
 export type SettingView = z.infer<typeof SettingView>;
@@ -56,7 +54,7 @@ export type SettingView = z.infer<typeof SettingView>;
 const MailState = z.object({
   isSetUp: z.boolean(),
   lastSent: Timestamp.optional(),
-  /** `answer` without addresses. */
+  /** `answer` contains no email addresses. */
   lastRefused: z.object({ at: Timestamp, answer: z.string() }).optional(),
 });
 
@@ -68,9 +66,8 @@ export const MailTest = z.object({
     }),
   ),
   isAccepted: z.boolean(),
-  /** What happened, and what to do. */
   sentence: z.string(),
-  /** The server's own words; empty where it said none. */
+  /** Response of the mail server; empty if there was none. */
   answer: z.string(),
 });
 export type MailTest = z.infer<typeof MailTest>;
@@ -81,9 +78,9 @@ const Retention = z.object({
       name: z.string(),
       says: z.string(),
       days: z.int(),
-      /** The setting that decides the days, where there is one. */
+      /** Setting that determines the number of days, if any. */
       setting: z.string().optional(),
-      /** How many would go now. */
+      /** Number of records that would be deleted now. */
       count: z.int(),
     }),
   ),

@@ -8,7 +8,6 @@ import { settingsChanged } from '../contract.ts';
 import { requireOwnPicture, requirePixels } from './logo/require-picture.ts';
 import { type Change, storeChange } from './store-change.ts';
 
-/** A change as it was asked for. */
 export type Wanted = { readonly key: string; readonly version: string; readonly value?: unknown };
 
 const requireSetting = ({ settings }: Services, key: string): Setting => {
@@ -37,7 +36,10 @@ const check = (services: Services, wanted: Wanted): { change: Change; issues: Is
   };
 };
 
-/** A secret is not sent to another place unless whoever names the place knows the secret. */
+/**
+ * Returns issues for secrets that would be sent to a new destination. The user must enter such a secret again, so that
+ * a destination chosen by an attacker cannot receive it.
+ */
 const secretsToRetype = ({ settings }: Services, changes: readonly Change[]): Issue[] => {
   const changed = new Map(changes.map((change) => [change.setting.key, change]));
   const isMoved = (key: string) => {
@@ -51,7 +53,7 @@ const secretsToRetype = ({ settings }: Services, changes: readonly Change[]): Is
     .map(({ key }) => ({ path: key, message: texts.typeSecretAgain }));
 };
 
-/** Words that say different things and would look the same. */
+/** Returns issues for terms with different meanings that would look the same. */
 const duplicateTerms = ({ settings }: Services, changes: readonly Change[]): Issue[] => {
   const changed = new Map(changes.map((change) => [change.setting.key, change]));
   const termOf = (setting: Setting) => {
@@ -81,7 +83,10 @@ const checkAll = (services: Services, wanted: readonly Wanted[], mayMoveSecrets:
   return changes;
 };
 
-/** @throws AppError invalid with an issue for each value that a setting refuses */
+/**
+ * Checks values with the rules of their settings.
+ * @throws AppError invalid with an issue for each refused value
+ */
 const requireAcceptable = async ({ settings }: Services, changes: readonly Change[]): Promise<void> => {
   const issues: Issue[] = [];
   for (const { setting, value } of changes) {
@@ -92,20 +97,20 @@ const requireAcceptable = async ({ settings }: Services, changes: readonly Chang
   if (first) throw new AppError('invalid', first.message, { issues });
 };
 
-/** The pictures among some changes, each with its path. */
 const picturesOf = (changes: readonly Change[]) =>
   changes.flatMap(({ setting, value }) =>
     setting.kind === 'picture' && typeof value === 'string' && value !== '' ? [{ setting, path: value }] : [],
   );
 
-/** What the audit log keeps; of a secret only that there is one. */
+/** Returns the value for the audit log. Of a secret only if it is set. */
 const stateFor = ({ settings }: Services, { setting }: Change): unknown =>
   setting.kind === 'secret' ? settings.stateOf(setting).isSet : settings.get(setting);
 
 /**
- * Changes settings, all of them or none, and has the new values hold on this node when it settles.
- * @param options.mayMoveSecrets whoever asks can read the secrets anyway, so these may go to another place
- * @throws AppError invalid with an issue for each value that cannot be, setting_locked, conflict
+ * Changes settings atomically. The new values apply on this node once the promise resolves.
+ * @param options.mayMoveSecrets true if the caller can read the secrets anyway, so that they may be sent to a new
+ * destination
+ * @throws AppError invalid with an issue for each refused value, setting_locked, conflict
  */
 export const changeSettings = async (
   { services, transaction }: Pick<SelfManagedContext<Actor | undefined>, 'services' | 'transaction'>,
@@ -125,7 +130,7 @@ export const changeSettings = async (
       setting.kind === 'secret' ? value !== undefined : (value ?? setting.fallback),
     ]),
   );
-  // Of a secret the log does not see whether it is another one.
+  // The log does not show if a secret has changed, so a change of a secret always adds an entry.
   const leavesLine = isChanged(before, after) || changes.some(({ setting }) => setting.kind === 'secret');
   const applyChanges = await transaction((context) =>
     services.settings.change(context.db, async () => {

@@ -24,7 +24,7 @@ const requireFactorOf = async (value: 'nobody' | 'staff') => {
 
 const enrolmentRequired = { status: 403, body: { code: 'second_factor_enrolment_required' } };
 
-test('tabs that are open hear of what the school asks for from now on, and it holds at once', async () => {
+test('applies a changed requirement immediately and notifies open tabs', async () => {
   const { email } = await casa.world.teacher();
   await requireFactorOf('staff');
   const teacher = casa.visitor();

@@ -3,7 +3,10 @@ import type { Actor, SelfManagedContext } from '#platform/server/context.ts';
 import * as texts from '#texts/settings/errors';
 import { settingsChanged } from '../contract.ts';
 
-/** Keeps changes that would otherwise go by themselves. @throws AppError too_late when one of them has gone */
+/**
+ * Confirms changes that would otherwise be reverted.
+ * @throws AppError too_late if one of them has already been reverted
+ */
 export const confirmChanges = async (
   { services, transaction }: Pick<SelfManagedContext<Actor | undefined>, 'services' | 'transaction'>,
   keys: readonly string[],

@@ -16,7 +16,7 @@ import { saveSettings } from './save-settings.ts';
 import { createSettingsSync } from './settings-sync.ts';
 import { testMail } from './test-mail.ts';
 
-/** What the school decides for itself. The platform reads it, see `src/platform/server/settings`. */
+/** Settings of the school. The platform reads them, see `src/platform/server/settings`. */
 export const settings = defineFeature({
   name: 'settings',
   needs: ['session', 'files'],
@@ -25,7 +25,7 @@ export const settings = defineFeature({
   endpoints: settingsEndpoints,
   schemas: settingsSchemas,
   handlers: { getSettings, saveSettings, confirmSettings, readLogo, getMailState, testMail, previewRetention },
-  // The logo, which everybody sees.
+  // The logo, which is public.
   fileReferences: [{ table: 'settings', column: 'value', isJson: true, purpose: 'images', canRead: async () => true }],
   broadcasts: [
     broadcast(settingsChanged, () => [{ wire: settingsChanged.wire, rooms: roles.map(roleRoom), data: {} }]),

@@ -20,18 +20,18 @@ const save = async (value: unknown) =>
   admin.call(saveSettings, { changes: [{ key, version: (await setting())?.version ?? '', value }] });
 const shown = async () => (await casa.visitor().call(sessionEndpoints.getSchool, {})).body;
 
-test('a school that says nothing writes the month first, and clients hear of nothing new', async () => {
+test('writes the month first by default, without a locale for clients', async () => {
   expect(await setting()).toMatchObject({ topic: 'language', value: 'en-US', isSet: false });
   expect(Object.keys(await shown())).not.toContain('locale');
 });
 
-test('a school that writes the day first tells its clients', async () => {
+test('sends clients the locale of a school that writes the day first', async () => {
   expect((await save('en-GB')).status).toBe(200);
   expect((await shown()).locale).toBe('en-GB');
   expect(await setting()).toMatchObject({ value: 'en-GB', isSet: true });
 });
 
-test('another way of writing days is refused, and nothing changes', async () => {
+test('refuses an unknown locale without changes', async () => {
   expect(await save('xx-evil')).toMatchObject({
     status: 400,
     body: { issues: [{ path: key, message: 'Choose how days are written.' }] },

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** What the dry run of each rule names now. */
 const named = async () => {
   const found: Record<string, string[]> = {};
   for (const { name, days, find } of casa.services.retention)
@@ -52,7 +51,7 @@ const makePast = async () => {
   return leaver.id;
 };
 
-test('an admin sees what would go before it is saved; the run removes what the dry run names, and nothing else', async () => {
+test('previews unsaved retention periods; the run then removes exactly the previewed records', async () => {
   const leaver = await makePast();
   casa.clock.advance(400 * dayInSeconds);
   const admin = await casa.asNew('admin');
@@ -94,7 +93,7 @@ test('an admin sees what would go before it is saved; the run removes what the d
   expect((await admin.call(getLeavers, {})).body).toEqual([]);
 });
 
-test('nobody but admins sees it', async () => {
+test('is available to admins only', async () => {
   for (const role of ['teacher', 'student'] as const)
     expect((await (await casa.asNew(role)).call(previewRetention, {})).status).toBe(403);
   expect((await casa.visitor().call(previewRetention, {})).status).toBe(401);

@@ -2,7 +2,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import type { RetentionRule } from '#platform/server/retention.ts';
 import type { settingsEndpoints } from '../contract.ts';
 
-/** What the school decides stands before what is the same everywhere. */
+/** Sorts rules with a setting before rules with a fixed number of days. */
 const decidedFirst = (one: RetentionRule, other: RetentionRule) =>
   Number(typeof one.days === 'number') - Number(typeof other.days === 'number');
 

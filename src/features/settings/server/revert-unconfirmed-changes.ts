@@ -21,7 +21,10 @@ const revert = async (
 const listExpired = ({ db, services: { clock } }: Pick<CommandContext<Actor | undefined>, 'db' | 'services'>) =>
   db.selectFrom('settings').selectAll().where('confirm_until', '<=', clock.now()).execute();
 
-/** Removes changes that nobody has confirmed in time; what was before holds from that moment, whenever this runs. */
+/**
+ * Reverts changes that were not confirmed in time. The earlier value already applies since the deadline, whenever this
+ * job runs.
+ */
 export const revertUnconfirmedChanges = async (services: Services): Promise<void> => {
   const system = systemContext(services);
   if ((await listExpired(system)).length === 0) return;

@@ -5,7 +5,10 @@ import type { settingsEndpoints } from '../contract.ts';
 import { changeSettings } from './change-settings.ts';
 import { settingViews } from './views.ts';
 
-/** Who signs in and how, where mail with links to new passwords goes, and what is kept: nothing for a browser that somebody left open. */
+/**
+ * Topics that require recent authentication, so that an unattended browser cannot change them: sign-in, the destination
+ * of mail with password links, and retention.
+ */
 const seriousTopics: ReadonlySet<SettingTopic> = new Set(['sign-in', 'mail', 'personal-data', 'backups']);
 
 export const saveSettings: SelfManagedHandler<(typeof settingsEndpoints)['saveSettings']> = {

@@ -24,13 +24,13 @@ const save = async (key: string, value: unknown) =>
   admin.call(saveSettings, { changes: [{ key, version: (await setting(key))?.version ?? '', value }] });
 const shown = async () => (await casa.visitor().call(sessionEndpoints.getSchool, {})).body;
 
-test('a school that says nothing teaches from Monday to Friday, and clients hear of nothing new', async () => {
+test('teaches from Monday to Friday by default, without days for clients', async () => {
   expect(schoolDaysOf(casa.services)).toEqual({ weekdays: [0, 1, 2, 3, 4], closed: [] });
   expect(Object.keys(await shown())).not.toContain('weekdays');
   expect(Object.keys(await shown())).not.toContain('closedDays');
 });
 
-test('breaks and single days are saved in order, audited, and told until they are over', async () => {
+test('saves closed days in order, audits them, and sends them to clients until they end', async () => {
   const today = schoolDay(casa.services);
   const [past, from, to] = [addDays(today, -9), addDays(today, 1), addDays(today, 14)];
   const lines = [`Break: ${from} – ${to}`, `Today: ${today} – `, `Past: ${past} – ${past}`];
@@ -55,7 +55,7 @@ test('breaks and single days are saved in order, audited, and told until they ar
   expect((await shown()).closedDays).toEqual([{ name: 'Break', from, to }]);
 });
 
-test('other weekdays are told', async () => {
+test('sends other weekdays to clients', async () => {
   expect((await save(weekdaysKey, 'Sunday, Monday')).status).toBe(200);
   expect((await setting(weekdaysKey))?.value).toBe('Monday, Sunday');
   expect((await shown()).weekdays).toEqual([0, 6]);
@@ -73,7 +73,7 @@ test.each([
   [closedKey, 'a day that no calendar has', 'A: 2026-02-30 – 2026-02-30'],
   [closedKey, 'a day without a name', ': 2026-02-03 – 2026-02-03'],
   [closedKey, 'more than a page', `A: 2026-01-01 – 2026-01-02\n${' '.repeat(20_000)}`],
-])('%s: %s is refused at its field', async (key, _what, value) => {
+])('refuses %s: %s with an issue at its field', async (key, _what, value) => {
   const before = (await setting(key))?.value;
   expect(await save(key, value)).toMatchObject({ status: 400, body: { issues: [{ path: key }] } });
   expect((await setting(key))?.value).toBe(before);

@@ -30,7 +30,7 @@ const isChecked = async () =>
 const daysFromNow = (days: number) =>
   schoolDay(casa.services, new Date(casa.clock.milliseconds() + days * dayInSeconds * 1000).toISOString());
 
-test('a year with its terms is saved in order, audited as it reads, and holds for its days', async () => {
+test('saves a year with its terms in order, audits readable text, and applies it to its days', async () => {
   expect([await yearShown(), await isChecked()]).toEqual([undefined, false]);
   const [from, middle, to] = [daysFromNow(-5), daysFromNow(1), daysFromNow(3)];
   const year = `This year: ${from} – ${to}`;
@@ -62,14 +62,14 @@ test.each([
   ['a term outside', 'A: 2026-01-01 – 2026-12-31\n- T: 2025-12-31 – 2026-02-01'],
   ['a day that no calendar has', 'A: 2026-01-01 – 2026-02-30'],
   ['more than a page', `A: 2026-01-01 – 2026-12-31\n${' '.repeat(20_000)}`],
-])('%s is refused at its field', async (_what, value) => {
+])('refuses %s with an issue at its field', async (_what, value) => {
   const before = (await setting())?.value;
   const refused = await save(value);
   expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: key }] } });
   expect((await setting())?.value).toBe(before);
 });
 
-test('a year whose name begins as a term does is one of its own, before and after others', async () => {
+test('accepts years whose names start like a term', async () => {
   const years = [
     { name: '- 2040', from: '2040-01-01', to: '2040-12-31', terms: [] },
     { name: 'A - B', from: '2041-01-01', to: '2041-12-31', terms: [] },
@@ -79,7 +79,7 @@ test('a year whose name begins as a term does is one of its own, before and afte
   expect(yearsOf(casa.services)).toEqual(years);
 });
 
-test('of two admins who save at once one is told', async () => {
+test('returns a conflict to one of two admins who save concurrently', async () => {
   const { version = '' } = (await setting()) ?? {};
   const years = ['A: 2031-01-01 – 2031-12-31', 'B: 2032-01-01 – 2032-12-31'];
   const answers = await Promise.all(years.map((value) => save(value, version)));

@@ -9,7 +9,7 @@ let admin: Client;
 beforeAll(async () => {
   casa = await startTestCasa();
   admin = await casa.asNew('admin');
-  // The browser was left open.
+  // The browser was left unattended: the last authentication is long ago.
   await casa.services.database.transaction((tx) =>
     tx.updateTable('sessions').set({ proved_at: '2020-01-01T00:00:00.000Z' }).execute(),
   );
@@ -35,14 +35,14 @@ test.each([
   ['personal-data.leaver-days', 30],
   ['personal-data.audit-days', 30],
   ['backups.nightly', false],
-])('%s is not changed by a browser that somebody left open, alone or along with others', async (key, value) => {
+])('refuses %s without recent authentication, alone or with other changes', async (key, value) => {
   const refused = { status: 403, body: { code: 'reauthentication_required' } };
   expect(await save([key, value])).toMatchObject(refused);
   expect(await save(['school.verse', 'Help me to do it myself.'], [key, value])).toMatchObject(refused);
   expect(await rows()).toEqual([]);
 });
 
-test('what harms nobody is, and the others are once somebody has shown who they are', async () => {
+test('saves harmless settings, and serious ones after authentication', async () => {
   expect((await save(['school.verse', 'Help me to do it myself.'])).status).toBe(200);
   expect((await admin.post('/api/session/prove-identity', { password: worldPassword })).status).toBe(200);
   expect((await save(['mail.host', 'mail.casa.example'])).status).toBe(200);

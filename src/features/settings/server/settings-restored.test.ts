@@ -7,7 +7,7 @@ import { createBackup, inCasa, makeEmptyPlace, restoreTo } from '#tests/support/
 import { startTestCasa } from '#tests/support/test-casa.ts';
 import { settingsEndpoints } from '../contract.ts';
 
-test('a restored school keeps its settings, and can read its secrets', async () => {
+test('preserves settings and readable secrets in a restored school', async () => {
   const casa = await startTestCasa();
   const folder = await mkdtemp(join(tmpdir(), 'casa-backups-'));
   const place = await makeEmptyPlace();

@@ -3,7 +3,7 @@ import type { SocketHooks, SocketHub } from '#platform/server/feature.ts';
 
 const settingsChangedNotice = 'settings: some have changed';
 
-/** Creates what has all nodes read the settings again as soon as one has changed them. */
+/** Creates the notices that make all nodes reload the settings after a change on one node. */
 export const createSettingsSync = ({ settings, log }: Services) => {
   let hub: SocketHub | undefined;
   const refresh = () =>

@@ -38,8 +38,8 @@ const save = async (values: Record<string, unknown>) =>
 const lastLines = (count: number) =>
   casa.services.database.read.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(count).execute();
 
-describe('who may', () => {
-  test('nobody, teachers and students may neither read nor change', async () => {
+describe('access to settings', () => {
+  test('refuses visitors, teachers and students', async () => {
     const changes = [{ key: 'school.name', version: '', value: 'Mine' }];
     for (const client of [casa.visitor(), await casa.asNew('teacher'), await casa.asNew('student')]) {
       expect([401, 403]).toContain((await client.call(getSettings, {})).status);
@@ -50,7 +50,7 @@ describe('who may', () => {
   });
 });
 
-test('an admin who has to change a temporary password cannot make it last longer, or do without', async () => {
+test('does not let an admin with a temporary password extend or disable its expiry', async () => {
   const fresh = await casa.asNew('admin');
   await casa.services.database.transaction((tx) =>
     tx.updateTable('accounts').set({ must_change_password: 1 }).where('id', '=', fresh.id).execute(),
@@ -69,8 +69,8 @@ test('an admin who has to change a temporary password cannot make it last longer
   expect(await one('sign-in.force-password-change')).toMatchObject({ value: true, isSet: false });
 });
 
-describe('a change', () => {
-  test('holds at once, for everybody, and says what it was', async () => {
+describe('change of settings', () => {
+  test('applies immediately for all users and records the earlier value', async () => {
     expect(await one('school.name')).toMatchObject({
       value: 'Casa Montessori School',
       default: 'Casa Montessori School',
@@ -93,13 +93,13 @@ describe('a change', () => {
     expect(JSON.parse(line?.after ?? '')).toMatchObject({ 'school.name': 'Casa dei Bambini', 'school.verse': '' });
   });
 
-  test('without a value the default holds again', async () => {
+  test('restores the default if no value is given', async () => {
     await save({ 'school.name': 'Other' });
     expect((await save({ 'school.name': undefined })).status).toBe(200);
     expect(await one('school.name')).toMatchObject({ value: 'Casa Montessori School', isSet: false, version: '' });
   });
 
-  test('that cannot be is refused with a sentence for each field, and nothing of it is stored', async () => {
+  test('refuses invalid values with a message for each field and stores nothing', async () => {
     const { status, body } = await save({ 'school.name': '', 'mail.port': 70_000, 'school.verse': 'Stays out' });
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -125,13 +125,13 @@ describe('a change', () => {
     ['sign-in.force-password-change', 'perhaps'],
     ['sign-in.student-password', 'abc'],
     ['no.such-setting', 'x'],
-  ])('of %s to %j is refused', async (key, value) => {
+  ])('refuses %s with the value %j', async (key, value) => {
     const { status, body } = await admin.call(saveSettings, { changes: [{ key, version: '', value }] });
     expect(status).toBe(400);
     expect(body).toMatchObject({ issues: [{ path: key, message: expect.stringMatching(/^[A-Z“].+\.$/) }] });
   });
 
-  test('of what somebody else has changed meanwhile is refused', async () => {
+  test('returns a conflict if another admin has changed the setting', async () => {
     const stale = await change('school.name', 'From an old page');
     await save({ 'school.name': 'Newer' });
     const { status, body } = await admin.call(saveSettings, { changes: [stale] });
@@ -139,7 +139,7 @@ describe('a change', () => {
     expect(casa.services.settings.get(schoolName)).toBe('Newer');
   });
 
-  test('by several at once: one gets through', async () => {
+  test('accepts one of several concurrent changes', async () => {
     for (const before of [undefined, 'Set before']) {
       await save({ 'school.name': before });
       const seen = await change('school.name', '');
@@ -150,20 +150,20 @@ describe('a change', () => {
     }
   });
 
-  test('of one thing twice is refused', async () => {
+  test('refuses two changes of one setting', async () => {
     const twice = { key: 'school.name', version: '', value: 'Twice' };
     expect((await admin.call(saveSettings, { changes: [twice, twice] })).status).toBe(400);
   });
 });
 
-describe('what another program has written', () => {
+describe('values written by another process', () => {
   const write = async (key: string, value: string) => {
     const row = { key, value, version: 'theirs', changed_at: casa.clock.now(), confirm_until: null, previous: null };
     await casa.services.database.transaction((tx) => tx.insertInto('settings').values(row).execute());
     await casa.runJob('read settings again');
   };
 
-  test('holds once the settings are read again', async () => {
+  test('apply after the settings are reloaded', async () => {
     await write('school.time-zone', '"Europe/Vienna"');
     await save({ 'school.verse': 'Another change does not undo it' });
     expect((await one('school.verse')).value).toBe('Another change does not undo it');
@@ -172,7 +172,7 @@ describe('what another program has written', () => {
     expect(casa.services.settings.get(schoolName)).toBe('From a newer Casa');
   });
 
-  test('is passed by where this version does not know it or cannot use it', async () => {
+  test('are ignored if this version does not know or cannot use them', async () => {
     await write('garden.trees', '{"apples": 3}');
     await write('school.name', '{not json');
     await write('school.verse', '12');
@@ -185,8 +185,8 @@ describe('what another program has written', () => {
   });
 });
 
-describe('the environment', () => {
-  test('wins, and a change is answered with the name of the variable', async () => {
+describe('environment variables', () => {
+  test('override settings, and a change returns the name of the variable', async () => {
     expect(await one('school.time-zone')).toMatchObject({
       value: 'Asia/Manila',
       lockedBy: 'CASA_TIME_ZONE',
@@ -198,7 +198,7 @@ describe('the environment', () => {
     expect((await one('school.name')).isSet).toBe(false);
   });
 
-  test('locks all that one variable says', async () => {
+  test('lock all settings that one variable determines', async () => {
     const env = { ...casa.services.env, variable: (name: string) => variables[name] };
     const variables: Record<string, string> = { CASA_SMTP_URL: 'smtps://casa:p%40ss@mail.example.org' };
     const { all: settings, stateOf } = await settingsIn(undefined, env, createLog('silent'));
@@ -213,10 +213,10 @@ describe('the environment', () => {
   });
 });
 
-describe('a secret', () => {
+describe('secrets', () => {
   const secret = 'a secret of mail';
 
-  test('is stored encrypted, and neither answered nor logged', async () => {
+  test('are stored encrypted and neither returned nor logged', async () => {
     await save({ 'mail.password': secret });
     const { body } = await admin.call(getSettings, {});
     expect(JSON.stringify(body)).not.toContain(secret);
@@ -231,7 +231,7 @@ describe('a secret', () => {
     expect(await readFile(file, 'utf8')).toMatch(/^[\w-]{43}$/m);
   });
 
-  test('does not go to another place unless it is typed again', async () => {
+  test('must be entered again for a new destination', async () => {
     await save({ 'mail.host': 'mail.school.example', 'mail.password': secret });
     const { status, body } = await save({ 'mail.host': 'mail.thief.example' });
     expect(status).toBe(400);
@@ -243,10 +243,10 @@ describe('a secret', () => {
   });
 });
 
-describe('what could keep everybody out', () => {
+describe('settings that could lock out all users', () => {
   const key = 'mail.public-address';
 
-  test('goes by itself after a minute', async () => {
+  test('are reverted after a minute without confirmation', async () => {
     await save({ [key]: 'https://first.example' });
     expect((await admin.call(confirmSettings, { keys: [key] })).status).toBe(200);
     expect(await one(key)).not.toHaveProperty('confirmUntil');
@@ -264,7 +264,7 @@ describe('what could keep everybody out', () => {
     expect(await one(key)).toMatchObject({ value: 'https://first.example' });
   });
 
-  test('goes by itself where nothing was decided before', async () => {
+  test('are reset to the default if there was no earlier value', async () => {
     await save({ [key]: 'https://only.example' });
     casa.clock.advance(61);
     await casa.runJob('take back settings that nobody confirmed');
@@ -272,10 +272,10 @@ describe('what could keep everybody out', () => {
   });
 });
 
-describe('the words of the record', () => {
+describe('terms for lesson states', () => {
   const schoolWords = async () => (await casa.visitor().call(sessionEndpoints.getSchool, {})).body.stateWords;
 
-  test('a school calls the states of a lesson as it likes, and as Casa does again', async () => {
+  test('accept the school’s own terms and reset to Casa’s', async () => {
     expect(await schoolWords()).toBeUndefined();
     expect((await save({ 'words.presented': ' Introduced ', 'words.mastered': 'Confident' })).status).toBe(200);
     expect(await schoolWords()).toEqual({ presented: 'Introduced', mastered: 'Confident' });
@@ -284,7 +284,7 @@ describe('the words of the record', () => {
     expect(await schoolWords()).toEqual({ mastered: 'Confident' });
   });
 
-  test('two states never have the same word, also not in other letters; two may change places', async () => {
+  test('refuse equal terms after folding but allow two terms to be swapped', async () => {
     const message = '“mástered” is the word for something else already. Choose another one.';
     const same = await save({ 'words.practising': 'mástered' });
     expect(same).toMatchObject({ status: 400, body: { issues: [{ path: 'words.practising', message }] } });

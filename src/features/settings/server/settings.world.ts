@@ -7,9 +7,9 @@ declare module '#tests/support/world.ts' {
   }
 }
 
-/** Decides for the school without an admin. */
+/** Creates settings without an admin. */
 export const settingsWorld = ({ database, clock, settings }: Services) => ({
-  /** What holds from now on, whoever decided it. */
+  /** Stores a value that applies immediately. */
   setting: async (key: string, value: string | number | boolean): Promise<void> => {
     const row = { key, value: JSON.stringify(value), version: clock.newId(), changed_at: clock.now() };
     await database.transaction((tx) =>
@@ -20,7 +20,6 @@ export const settingsWorld = ({ database, clock, settings }: Services) => ({
     );
     await settings.refresh();
   },
-  /** A change that waits to be confirmed; returns its key. */
   waitingSetting: async (): Promise<string> => {
     const [key, confirm_until] = [`unknown.${clock.newId()}`, new Date(clock.milliseconds() + 3_600_000).toISOString()];
     const row = { key, value: '1', version: key, changed_at: clock.now(), confirm_until, previous: null };

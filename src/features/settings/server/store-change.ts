@@ -5,7 +5,7 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import type { Setting } from '#platform/server/settings/setting.ts';
 import * as texts from '#texts/settings/errors';
 
-/** A checked change. Without a value the default holds again. */
+/** A validated change. Without a value the default applies. */
 export type Change = { readonly setting: Setting; readonly version: string; readonly value: unknown };
 
 type Row = Tables['settings'];
@@ -13,7 +13,7 @@ type Context = Pick<CommandContext<Actor | undefined>, 'db' | 'services'>;
 
 const confirmSeconds = 60;
 
-/** What comes back unless the change is confirmed: what was last confirmed. */
+/** Returns the last confirmed value, which is restored if the change is not confirmed. */
 const confirmedBefore = (row: Row | undefined): string | null =>
   row === undefined || row.confirm_until === null ? (row?.value ?? null) : row.previous;
 
@@ -44,7 +44,10 @@ const remove = async ({ db }: Context, key: string, version: string): Promise<bo
   return (await query.returning('key').executeTakeFirst()) !== undefined;
 };
 
-/** Stores a change. @throws AppError conflict when somebody else has changed the setting since `version` */
+/**
+ * Stores a change.
+ * @throws AppError conflict if the setting has changed since `version`
+ */
 export const storeChange = async (context: Context, change: Change): Promise<void> => {
   const { clock, settings } = context.services;
   const { setting, version, value } = change;

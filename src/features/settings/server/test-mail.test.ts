@@ -43,7 +43,7 @@ const smtp = async (options: SMTPServerOptions): Promise<number> => {
   return listen({ listen: server.listen.bind(server), address: () => server.server.address() } as Server);
 };
 
-/** Takes connections and says nothing. */
+/** Starts a server that accepts connections and never responds. */
 const silent = async (): Promise<number> => {
   const server = createServer((socket) => void socket.on('error', () => {}));
   stop = () => new Promise((resolve) => server.close(resolve));
@@ -87,7 +87,7 @@ const runMailTest = async () => {
   return { ...body, states: body.steps.map(({ state }) => state).join(' ') };
 };
 
-test('before mail is set up it says what is missing; only admins may', async () => {
+test('reports missing mail settings and is available to admins only', async () => {
   const { status, body } = await admin.call(testMail, {});
   expect(status).toBe(400);
   expect(body).toMatchObject({ error: expect.stringContaining('not set up') });
@@ -98,7 +98,7 @@ test('before mail is set up it says what is missing; only admins may', async () 
   }
 });
 
-test('a server that takes the mail: every step is done, and when is kept', async () => {
+test('completes all steps with a server that accepts the mail and stores the time', async () => {
   await withServer(await smtp({}));
   expect(await runMailTest()).toMatchObject({ isAccepted: true, states: 'done skipped done done', answer: '' });
   expect((await admin.call(getMailState, {})).body).toEqual({ isSetUp: true, lastSent: expect.any(String) });
@@ -106,7 +106,7 @@ test('a server that takes the mail: every step is done, and when is kept', async
 
 type Refused = [string, () => Promise<void>, string];
 
-/** Takes 16 seconds: as long as Casa waits for an answer. */
+/** Takes 16 seconds, the timeout for a response. */
 const hanging: Refused = [
   'a server that hangs',
   async () => withServer(await silent()),
@@ -138,7 +138,7 @@ const refused: readonly Refused[] = [
   ['no server at all', async () => withServer(await closedPort()), 'failed not-reached not-reached not-reached'],
 ];
 
-test.each(refused)('%s has a sentence of its own', async (_name, prepare, states) => {
+test.each(refused)('returns a separate message for %s', async (_name, prepare, states) => {
   await prepare();
   const answer = await runMailTest();
   expect(answer).toMatchObject({ isAccepted: false, states });
@@ -146,7 +146,7 @@ test.each(refused)('%s has a sentence of its own', async (_name, prepare, states
   messages.add(answer.sentence);
   const check = casa.services.healthChecks.find(({ name }) => name === 'mail');
   const health = await check?.examine();
-  // Nothing is sent for it, so it cannot know who is refused.
+  // The health check sends no mail, so it cannot detect refused addresses.
   if (answer.steps.at(-1)?.state === 'failed') expect(health?.state).toBe('good');
   else expect(health).toMatchObject({ state: 'bad', text: expect.stringContaining(answer.sentence) });
   for (const text of [answer.answer, health?.text]) {
@@ -157,12 +157,12 @@ test.each(refused)('%s has a sentence of its own', async (_name, prepare, states
   expect(lastRefused?.answer).toMatch(/\S/);
 });
 
-test('encryption from the start with a server that speaks none is a matter of encryption', async () => {
+test('reports an encryption error if a server does not support TLS from the start', async () => {
   await withServer(await smtp({}), { 'mail.security': 'from-start' });
   expect((await runMailTest()).sentence).toContain('encrypted connection');
 });
 
-test('the secret is neither in the audit log nor in what is kept of mails', async () => {
+test('keeps the secret out of the audit log and the mail outbox', async () => {
   const { read } = casa.services.database;
   const rows = await read.selectFrom('mail_outbox').selectAll().execute();
   const lines = await read.selectFrom('audit_log').selectAll().execute();

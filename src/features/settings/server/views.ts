@@ -25,7 +25,6 @@ const settingView = ({ settings }: Services, setting: Setting): SettingView => {
   };
 };
 
-/** All settings as the page shows them. */
 export const settingViews = (services: Services): { settings: SettingView[] } => ({
   settings: services.settings.all.map((setting) => settingView(services, setting)),
 });

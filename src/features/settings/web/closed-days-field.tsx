@@ -8,14 +8,13 @@ import { keyAt, nothing, Remove, replaced, Span, SpanList, usePast } from './spa
 
 type FieldProps = {
   label: string;
-  /** As `readClosedDays` reads it. */
+  /** Text in the format of `parseClosedDays`. */
   value: string;
   onChange: (value: string) => void;
   error: ReactNode;
   description: ReactNode;
 };
 
-/** Days and breaks without school, one below the other. */
 export const ClosedDaysField = ({ label, value, onChange, error, description }: FieldProps) => {
   const add = useRef<HTMLButtonElement>(null);
   const spans = parseClosedDays(value) ?? [];

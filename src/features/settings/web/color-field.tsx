@@ -22,7 +22,7 @@ const isColor = (text: string) => /^#[0-9a-f]{6}$/.test(text);
 const show = (color: string | undefined) =>
   void showColor(color === casaColor ? undefined : color).catch(() => undefined);
 
-/** This page wears a color that is being chosen, and the saved one again afterwards. */
+/** Applies a color to the page while it is being chosen, and restores the saved one afterwards. */
 const usePreviewColor = (color: string | undefined) => {
   const saved = useSchool()?.color;
   useEffect(() => {
@@ -50,7 +50,7 @@ const PaleColorHint = ({ color, onAccept }: { color: string; onAccept: (color: s
   );
 };
 
-/** The school's color, by a picker or typed, and how it looks before it is saved. */
+/** Edits the school's color with a picker or as text. Shows a preview before saving. */
 export const ColorField = ({ label, value, onChange, error, description, readOnly }: ColorFieldProps) => {
   const typed = value.trim().toLowerCase();
   const color = isColor(typed) ? typed : undefined;

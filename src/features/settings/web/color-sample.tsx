@@ -26,7 +26,10 @@ const Sample = ({ color, scheme }: { color: string; scheme: Scheme }) => {
   );
 };
 
-/** A color of the school as it will be, in both schemes beside each other. @param color one that is readable */
+/**
+ * Renders a preview of a school color in both color schemes.
+ * @param color a readable color
+ */
 export const ColorSample = ({ color }: { color: string }) => (
   <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">
     <Sample color={color} scheme="light" />

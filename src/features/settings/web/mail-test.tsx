@@ -63,7 +63,6 @@ const MailStatus = () => {
   );
 };
 
-/** Tries the mail server and shows how far it came. */
 export const MailTest = ({ isSaved }: { isSaved: boolean }) => {
   const test = useAction(testMail, { invalidates: [getMailState] });
   return (

@@ -11,7 +11,7 @@ import { fieldOf, storedValue, type Values } from './values.ts';
 
 const debounceMilliseconds = 300;
 
-/** The days that were typed and are not saved. What is no number of days is not asked for. */
+/** Returns edited, unsaved numbers of days. Ignores invalid numbers. */
 const daysTyped = (settings: readonly SettingView[], values: Values) =>
   settings.flatMap((setting) => {
     const value = values[fieldOf(setting.key)];
@@ -20,7 +20,7 @@ const daysTyped = (settings: readonly SettingView[], values: Values) =>
     return isAsked ? [{ key: setting.key, days: value }] : [];
   });
 
-/** What is kept for how long, and what would go next; with the days that are typed, before they are saved. */
+/** Shows retention periods and the number of records to be deleted next, including unsaved edits. */
 export const RetentionPreview = ({ settings, values }: { settings: readonly SettingView[]; values: Values }) => {
   const days = daysTyped(settings, values);
   const [typedDays] = useDebouncedValue(JSON.stringify(days), debounceMilliseconds);

@@ -7,7 +7,7 @@ import { AddIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/settings/school-years';
 import { keyAt, nothing, Remove, replaced, Span, SpanList, usePast } from './spans.tsx';
 
-/** A year later; the 29th of February becomes the 28th. */
+/** Returns the same day one year later. February 29 becomes February 28. */
 const aYearLater = (day: string): string => {
   const later = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
   return isDay(later) ? later : later.replace('-02-29', '-02-28');
@@ -19,7 +19,6 @@ const later = (span: Term): Term => ({
 });
 const nextName = (name: string): string => name.replace(/\d{4}/g, (year) => String(Number(year) + 1));
 
-/** As the one before, a year later. */
 const nextYear = (last: SchoolYear | undefined): SchoolYear =>
   last ? { ...later(last), name: nextName(last.name), terms: last.terms.map(later) } : { ...nothing, terms: [] };
 
@@ -78,14 +77,13 @@ const Year = ({ year, onChange }: YearProps) => {
 
 type FieldProps = {
   label: string;
-  /** As `readSchoolYears` reads it. */
+  /** Text in the format of `parseSchoolYears`. */
   value: string;
   onChange: (value: string) => void;
   error: ReactNode;
   description: ReactNode;
 };
 
-/** School years with their terms, one below the other. */
 export const SchoolYearsField = ({ label, value, onChange, error, description }: FieldProps) => {
   const add = useRef<HTMLButtonElement>(null);
   const years = parseSchoolYears(value) ?? [];

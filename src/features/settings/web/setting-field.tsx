@@ -12,7 +12,7 @@ type SettingFieldProps = {
   value: Value;
   onChange: (value: Value) => void;
   error: ReactNode;
-  /** Whether somebody else has saved it since it was changed here. */
+  /** True if another user has saved the setting since it was edited here. */
   isOvertaken: boolean;
 };
 
@@ -35,7 +35,7 @@ const RemoveSecret = ({ setting: { key, label, version } }: { setting: SettingVi
   );
 };
 
-/** A zone that nobody chose changes with the machine. */
+/** Saves the time zone of the machine, because an unset time zone changes with the machine. */
 const SaveTimeZone = ({ setting: { key, value, version } }: { setting: SettingView }) => {
   const saveZone = useSaveTimeZone();
   return (
@@ -85,7 +85,6 @@ const hintOf = ({ kind, hint, isSet, lockedBy }: SettingView): string => {
   return [hint, state, locked].filter(Boolean).join(' ');
 };
 
-/** A setting, what is to know about it, and the way back to its default. */
 export const SettingField = ({ setting, isOvertaken, ...field }: SettingFieldProps) => {
   return (
     <Box>

@@ -162,7 +162,6 @@ const inputs: Partial<Record<SettingView['kind'], (props: InputProps) => ReactNo
   'closed-days': Closed,
 };
 
-/** The input that fits the kind of a setting. */
 export const SettingInput = (props: InputProps) => {
   const Input = inputs[props.setting.kind] ?? Text;
   return <Input {...props} />;

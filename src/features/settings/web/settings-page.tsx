@@ -31,7 +31,6 @@ const Topics = ({ settings, search }: { settings: readonly SettingView[]; search
   );
 };
 
-/** What the school decides for itself, by topic. */
 export const SettingsPage = () => {
   const [params, setParams] = useSearchParams();
   useLiveSettings();

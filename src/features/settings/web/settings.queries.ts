@@ -8,7 +8,7 @@ const { getSettings, saveSettings, confirmSettings, previewRetention } = setting
 
 export const useSettings = () => useEndpoint(getSettings, {});
 
-/** Keeps what is shown up to date: other admins, the command line, and changes that nobody kept. */
+/** Refetches the settings after changes by other admins or the command line, and after reverted changes. */
 export const useLiveSettings = (): void => useInvalidateOnEvent(settingsChanged.wire, [getSettings]);
 
 export const useSave = () =>

@@ -11,7 +11,6 @@ import classes from './settings.module.css';
 
 type SpanProps<T extends Term> = { span: T; onChange: (span: T) => void; label: string; remove: ReactNode };
 
-/** A name with its first and last day. */
 export const Span = <T extends Term>({ span, onChange, label, remove }: SpanProps<T>) => (
   <Stack gap="xs">
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="xs" className={layout.itemsStart ?? ''}>
@@ -49,8 +48,8 @@ const countPast = (spans: readonly Term[], today: string): number => {
 };
 
 /**
- * How many at the beginning are over; saved ones stand in the order of their days. It is counted when one comes or goes: what is
- * typed into one does not move it in or out of sight.
+ * Returns the number of past spans at the beginning; saved spans are sorted by day. Recalculated only when a span is
+ * added or removed, so that typing does not move a span.
  */
 export const usePast = (spans: readonly Term[]): number => {
   const today = useToday();
@@ -61,7 +60,6 @@ export const usePast = (spans: readonly Term[]): number => {
   return past;
 };
 
-/** One below the other, those that are over out of the way. */
 export const SpanList = ({ past, label, rows }: { past: number; label: string; rows: readonly ReactNode[] }) => (
   <>
     {past > 0 && (
@@ -76,11 +74,11 @@ export const SpanList = ({ past, label, rows }: { past: number; label: string; r
   </>
 );
 
-/** Without the one at a place where nothing takes it. */
+/** Returns a copy with the item at this index replaced, or removed if there is no replacement. */
 export const replaced = <T,>(all: readonly T[], at: number, one: T | undefined): T[] =>
   one === undefined ? all.filter((_, place) => place !== at) : all.map((other, place) => (place === at ? one : other));
 
-/** A row is none of a server's: its place is all that it has, until one is taken away. */
+/** Returns the React key of a row. Rows have no id, so the key is the index, reset when a row is added or removed. */
 export const keyAt = (all: readonly unknown[], at: number): string => `${all.length} ${at}`;
 
 export const nothing: Term = { name: '', from: '', to: '' };

@@ -16,11 +16,10 @@ import { WaitingNotice } from './waiting-notice.tsx';
 type TopicCardProps = {
   topic: SettingView['topic'];
   settings: readonly SettingView[];
-  /** What a search leaves to be seen. What was typed elsewhere stays. */
+  /** True if the search includes the setting. Hidden settings keep their edits. */
   isShown: (setting: SettingView) => boolean;
 };
 
-/** The settings of a topic, saved together. */
 export const TopicCard = ({ topic, settings, isShown }: TopicCardProps) => {
   const { form, problem, isSubmitting, submit, isOvertaken, isDirty } = useTopicForm(settings);
   const title = titleOf(topic);
@@ -49,7 +48,7 @@ export const TopicCard = ({ topic, settings, isShown }: TopicCardProps) => {
             <FormProblem>{problem}</FormProblem>
             {isOpen && (
               <Group>
-                {/* It keeps the focus when there is nothing left to save. */}
+                {/* `aria-disabled` instead of `disabled`, so that the button keeps the focus. */}
                 <Button
                   type="submit"
                   loading={isSubmitting}

@@ -5,7 +5,6 @@ import { anchorOf, titleOf, type topics } from './topics.ts';
 
 type TopicLinksProps = { shown: readonly (typeof topics)[number][] };
 
-/** The way to each topic of a long page. */
 export const TopicLinks = ({ shown }: TopicLinksProps) => {
   const { search } = useLocation();
   return (
@@ -17,7 +16,7 @@ export const TopicLinks = ({ shown }: TopicLinksProps) => {
           to={{ search, hash: anchorOf(topic) }}
           py={2}
           underline="always"
-          // Who goes on by keyboard goes on from there.
+          // Moves the keyboard focus to the topic.
           onClick={() => document.getElementById(anchorOf(topic))?.focus({ preventScroll: true })}
         >
           {titleOf(topic)}

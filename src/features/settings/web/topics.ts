@@ -18,14 +18,13 @@ const titles: Readonly<Record<Topic, string>> = {
   backups: texts.topics.backups,
 };
 
-/** In the order of the page. */
 export const topics = Object.keys(titles) as readonly Topic[];
 
 export const titleOf = (topic: Topic): string => titles[topic];
 
-/** Whether the words of a search stand in what is said of a setting. */
+/** True if the title, label or hint of a setting contains the words of a search. */
 export const isFound = ({ topic, label, hint = '' }: SettingView, search: string): boolean =>
   matchesSearch(`${titleOf(topic)} ${label} ${hint}`, search);
 
-/** What a topic is called in the address and on the page, where other elements have names too. */
+/** Returns the element id and URL hash of a topic. The prefix avoids collisions with other ids. */
 export const anchorOf = (topic: Topic): string => `topic-${topic}`;

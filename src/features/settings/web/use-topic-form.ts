@@ -6,14 +6,13 @@ import type { SettingView } from '../schemas.ts';
 import { useSave, useSettings } from './settings.queries.ts';
 import { atFields, changeOf, fieldOf, storedValue, storedValues, type Value, type Values } from './values.ts';
 
-/** What a field began with. */
 type Base = { readonly version: string; readonly value: Value };
 
 const baseOf = (setting: SettingView): Base => ({ version: setting.version, value: storedValue(setting) });
 
 /**
- * The form of one card. What somebody else saves meanwhile shows where nothing was typed; where something was, it is told, and the
- * save after that knows of it.
+ * Returns the form of a topic. Changes saved by other users appear in unedited fields. At an edited field they are
+ * reported, and the next save overwrites them.
  */
 export const useTopicForm = (settings: readonly SettingView[]) => {
   const save = useSave();
@@ -25,7 +24,7 @@ export const useTopicForm = (settings: readonly SettingView[]) => {
     bases.current.set(setting.key, baseOf(setting));
     form.setFieldValue(fieldOf(setting.key), storedValue(setting));
   };
-  /** What is typed while an answer is awaited stays, as the next change. */
+  /** Keeps text typed while the save was running, as the next change. */
   const acceptSaved = (setting: SettingView, sent: Value) => {
     if (typedIn(setting) === sent) begin(setting);
     else bases.current.set(setting.key, baseOf(setting));
@@ -37,14 +36,14 @@ export const useTopicForm = (settings: readonly SettingView[]) => {
       const changed = settings.filter(isTyped);
       if (changed.length === 0) return;
       const sentFor = ({ key }: SettingView): Value => values[fieldOf(key)] ?? '';
-      // What somebody else saved meanwhile is told beside the field: who saves now has read it.
+      // Changes by other users are shown next to the field, so a save overwrites them knowingly.
       const changes = changed.map((setting) => changeOf(setting, sentFor(setting), setting.version));
       try {
         const { settings: saved } = await save.mutateAsync({ changes });
         for (const setting of saved)
           if (changed.some(({ key }) => key === setting.key)) acceptSaved(setting, sentFor(setting));
       } catch (error) {
-        // Somebody else was there and no news of it has come yet.
+        // Another user has saved, and the event has not arrived yet.
         if (hasCode(error, 'conflict')) void refetch();
         throw atFields(error);
       }
@@ -57,7 +56,7 @@ export const useTopicForm = (settings: readonly SettingView[]) => {
   useEffect(() => follow(settings), [settings]);
   useUnsavedChanges(() => settings.some(isTyped));
 
-  /** News of one's own save may come before its answer. */
+  /** True if another user has changed the setting. The event of a user's own save may arrive before its response. */
   const isOvertaken = (setting: SettingView) =>
     !isSubmitting &&
     isTyped(setting) &&

@@ -2,20 +2,18 @@ import { ApiError } from '#platform/web/api-error.ts';
 import * as texts from '#texts/settings/screens';
 import type { SettingView } from '../schemas.ts';
 
-/** What a field holds. */
 export type Value = string | number | boolean;
 export type Values = Record<string, Value>;
 
-/** The name of its field: a form takes dots for paths. */
+/** Returns the name of a setting's field. Mantine forms interpret dots as paths. */
 export const fieldOf = (key: string): string => key.replaceAll('.', '/');
 
-/** A secret is never known; what is typed replaces it. */
+/** Returns the stored value. Secrets are unknown to the client and shown as empty. */
 export const storedValue = ({ value }: SettingView): Value => value ?? '';
 
 export const storedValues = (settings: readonly SettingView[]): Values =>
   Object.fromEntries(settings.map((setting) => [fieldOf(setting.key), storedValue(setting)]));
 
-/** As a person reads it. */
 export const shown = ({ kind, choices }: SettingView, value: Value): string => {
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
   if (value === '') return texts.empty;
@@ -23,14 +21,17 @@ export const shown = ({ kind, choices }: SettingView, value: Value): string => {
   return choices?.find((choice) => choice.value === value)?.label ?? String(value);
 };
 
-/** The change that stores a value. A default needs no storing, but for the time zone: its default is the zone of the machine. */
+/**
+ * Returns the change that stores a value. Defaults are not stored, except for the time zone, whose default is that of
+ * the machine.
+ */
 export const changeOf = (setting: SettingView, value: Value, version: string) => ({
   key: setting.key,
   version,
   ...((value !== setting.default || setting.kind === 'time-zone') && { value }),
 });
 
-/** A refusal whose issues name the fields of the form. */
+/** Maps the paths of an error's issues to the fields of the form. */
 export const atFields = (error: unknown): unknown => {
   if (!(error instanceof ApiError)) return error;
   const { code, status, message, issues } = error;

@@ -25,7 +25,7 @@ const Waiting = ({ setting: { key, label }, until }: { setting: SettingView; unt
   );
 };
 
-/** Changes that go by themselves unless somebody who still gets in keeps them. */
+/** Renders changes that are reverted unless a user who still has access confirms them. */
 export const WaitingNotice = ({ settings }: { settings: readonly SettingView[] }) => (
   <div role="status">
     {settings.map(

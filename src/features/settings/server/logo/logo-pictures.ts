@@ -12,7 +12,7 @@ declare module '#platform/server/ports.ts' {
   }
 }
 
-/** An icon that a telephone cuts to its own shape has nothing near its edges, and no hole. */
+/** A square icon. `isCut` icons are cropped by phones, so they have a margin and no transparency. */
 type Icon = { readonly side: number; readonly isCut?: true };
 
 const margin = 0.12;
@@ -27,11 +27,11 @@ const icons: Readonly<Record<string, Icon | undefined>> = {
 };
 
 export type LogoPictures = {
-  /** @returns a PNG; `undefined` where the school has another logo, or there is no such size */
+  /** @returns a PNG; `undefined` if the logo's version is not the current one or the size does not exist */
   find(version: string, name: string): Promise<Buffer | undefined>;
 };
 
-/** What the squares are made of: the school's logo, or Casa's house in its color. */
+/** Source of the icons: the school's logo, or Casa's default logo in the school's color. */
 type Source = { readonly version: string; readonly ground: string; read(): Promise<Buffer> };
 
 const findSource = ({ settings, files }: Services): Source | undefined => {
@@ -48,7 +48,7 @@ const findSource = ({ settings, files }: Services): Source | undefined => {
     : { version: defaultLogoVersion(color), ground: color, read: async () => defaultLogoSvg(color) };
 };
 
-/** Makes the squares of the school's icons when they are first asked for, and keeps them in memory while they are the same. */
+/** Creates the school's icons on demand and caches them in memory until the logo changes. */
 export const createLogoPictures = (services: Services): LogoPictures => {
   let made = { version: '', pictures: new Map<string, Promise<Buffer>>() };
   const make = async ({ read, ground }: Source, { side, isCut }: Icon) =>

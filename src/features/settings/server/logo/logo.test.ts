@@ -42,7 +42,6 @@ const icons = async () => {
   };
   return all;
 };
-/** Its long lines are folded. */
 const lastMail = () =>
   mailServer.received
     .at(-1)
@@ -54,7 +53,7 @@ const pixelsOf = async (picture: Buffer) => {
   return { width: info.width, height: info.height, at };
 };
 
-test('everybody gets the logo as squares, kept for good, and Casa’s own once it is removed', async () => {
+test('serves the logo as immutable square icons, and Casa’s own after its removal', async () => {
   expect(await address()).toBeUndefined();
   expect((await save(await uploaded())).status).toBe(200);
   const logo = (await address()) ?? '';
@@ -79,7 +78,7 @@ test('everybody gets the logo as squares, kept for good, and Casa’s own once i
   expect((await icons()).map(({ src }) => src)).toContain('/icons/icon-192.png');
 });
 
-test('another logo has another address, and other sizes there are none', async () => {
+test('uses a new address for a new logo and returns 404 for unknown sizes', async () => {
   await save(await uploaded());
   const first = (await address()) ?? '';
   await save(await uploaded(300, 300));
@@ -94,7 +93,7 @@ test('another logo has another address, and other sizes there are none', async (
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('what is no fit picture is refused with its reason, and the logo stays', async () => {
+test('refuses an unsuitable image with the reason and keeps the logo', async () => {
   const storedLogo = await uploaded();
   await save(storedLogo);
   expect((await upload(samplePdf())).status).toBe(415);
@@ -120,7 +119,7 @@ test('what is no fit picture is refused with its reason, and the logo stays', as
   expect(await address()).toContain(storedLogo.slice('/uploads/images/'.length, -'.webp'.length));
 });
 
-test('a picture that is a page or an archive as well is refused with its reason; as a photo only the picture is kept', async () => {
+test('refuses a logo with a page or archive after the image; a photo keeps only the image', async () => {
   const picture = await samplePicture({ width: 400, height: 400, format: 'png' });
   for (const [hidden, reason] of [
     ['<script>steal()</script>', /a web page stands behind it.*Save it anew/],
@@ -141,7 +140,7 @@ test('a picture that is a page or an archive as well is refused with its reason;
   expect((await save(fromPhone)).status).toBe(200);
 });
 
-test('the picture of the logo is kept while it is one, and goes when it is not', async () => {
+test('keeps the image while it is the logo and collects it afterwards', async () => {
   const path = await uploaded();
   await save(path);
   casa.clock.advance(2 * day);
@@ -154,7 +153,7 @@ test('the picture of the logo is kept while it is one, and goes when it is not',
   expect(await rows.execute()).toEqual([]);
 });
 
-test('mails carry the logo from the school’s own address', async () => {
+test('includes the logo from the school’s public address in mails', async () => {
   await save(await uploaded());
   const { mail } = casa.services;
   const message = {

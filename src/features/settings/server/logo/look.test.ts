@@ -45,7 +45,7 @@ const manifest = async () =>
 const frameColors = (html: string) =>
   [...html.matchAll(/name="theme-color" content="([^"]*)"/g)].map(([, color]) => color);
 
-test('the page, its icons and the installed application wear the colour at once, and Casa’s own again afterwards', async () => {
+test('applies the color immediately to page, icons and installed application, and resets it', async () => {
   const before = await page();
   expect(before).not.toContain('id="look"');
   expect(await school()).not.toHaveProperty('color');
@@ -67,7 +67,7 @@ test('the page, its icons and the installed application wear the colour at once,
   expect((await manifest()).icons[0]?.src).toBe('/icons/icon-192.png');
 });
 
-test('a colour in which words could not be read is refused, and the nearest that works is named', async () => {
+test('refuses a color with unreadable text and suggests the nearest readable one', async () => {
   const refused = await save('look.color', '#ffeb3b');
   expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'look.color' }] } });
   const [nearest = ''] = /#[0-9a-f]{6}/.exec(JSON.stringify(refused.body)) ?? [];
@@ -77,7 +77,7 @@ test('a colour in which words could not be read is refused, and the nearest that
     expect([odd, (await save('look.color', odd)).status]).toEqual([odd, 400]);
 });
 
-test('a mail has the school’s name, colour and address as they are when it goes out', async () => {
+test('sends mails with the school’s name, color and address at the time of sending', async () => {
   await save('look.color', plum);
   await save('school.name', 'Kinder & <Haus>');
   await save('school.address', '12 Mango Street\n\nCebu City $&');

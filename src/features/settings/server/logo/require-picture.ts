@@ -8,7 +8,11 @@ import * as texts from '#texts/settings/errors';
 
 const hasActor = (context: CommandContext<Actor | undefined>): context is CommandContext => context.actor !== undefined;
 
-/** @throws AppError unknown_upload unless the caller has uploaded it; invalid where something else stood behind the picture */
+/**
+ * Checks that the caller has uploaded the image.
+ * @throws AppError unknown_upload if another user uploaded it; invalid if the file contained another format after the
+ * image
+ */
 export const requireOwnPicture = async (
   context: CommandContext<Actor | undefined>,
   { key }: Setting,
@@ -19,7 +23,10 @@ export const requireOwnPicture = async (
   if (upload?.hidden) throw invalidField(key, texts.hidden({ kind: upload.hidden }));
 };
 
-/** @throws AppError invalid for a picture that would not be sharp enough */
+/**
+ * Checks the resolution of an image.
+ * @throws AppError invalid if the image is too small
+ */
 export const requirePixels = async ({ files }: Services, { key, pixels = 0 }: Setting, path: string): Promise<void> => {
   const bytes = await files.read(storeKey(path)).then(buffer, () => undefined);
   if (bytes === undefined) throw unknownUpload(key);
