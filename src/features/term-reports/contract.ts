@@ -180,7 +180,7 @@ export const termReportsEndpoints = endpointsOf<typeof termReportsSchemas>()({
   },
 });
 
-/** Something was opened or written in a class. */
+/** Published when a round or a report of a section changes. */
 export const termReportsChanged = event<{ sectionId: string; staff: readonly string[] }>({
   name: 'term-reports:changed',
   wire: 'termReportsChanged',

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Id } from '#kernel/ids.ts';
 import { locales } from '#kernel/locale.ts';
 
-/** What a child was shown and worked with in a period, by area in the order of the albums. */
+/** Lessons presented to or worked on by the student in a period, by area in the order of the albums. */
 const PeriodArea = z.object({
   area: z.string(),
-  /** Lessons one after the other of which families read the same; `about` is `''` where there are no such words. */
+  /** Consecutive lessons with the same description for families. `about` is empty if there is no description. */
   groups: z.array(
     z.object({
       about: z.string(),
-      /** @property word what the school calls how far the child was at the end of the period */
+      /** @property word the school's label for the state of the lesson at the end of the period */
       lessons: z.array(z.object({ name: z.string(), word: z.string() })),
     }),
   ),
@@ -18,11 +18,11 @@ export type PeriodArea = z.infer<typeof PeriodArea>;
 
 export const PeriodLessons = z.array(PeriodArea);
 
-/** What a report says when it is published, with all names as they were. */
+/** Content of a published edition, with all names as they were at that time. */
 export const EditionContent = z.object({
   school: z.string(),
   address: z.string(),
-  /** How its days are written; missing where as usual. */
+  /** Locale for dates. Undefined for the default locale. */
   locale: z.enum(locales).optional(),
   section: z.string(),
   child: z.string(),
@@ -36,11 +36,11 @@ export const EditionContent = z.object({
       photos: z.array(z.object({ _id: Id, day: z.iso.date() })).optional(),
     }),
   ),
-  /** Which version it is, and when the one was published whose place it takes; missing for the first. */
+  /** Number of this edition and publication day of the previous one. Undefined for the first edition. */
   replaces: z.object({ number: z.number().int(), day: z.iso.date() }).optional(),
-  /** Missing where the round wanted none at the end. */
+  /** Undefined if the round does not list lessons. */
   lessons: PeriodLessons.optional(),
-  /** Whether there are lines to sign; missing where the round wanted none. */
+  /** True if the PDF has signature lines. Undefined otherwise. */
   isSigned: z.boolean().optional(),
 });
 export type EditionContent = z.infer<typeof EditionContent>;

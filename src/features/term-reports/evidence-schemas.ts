@@ -6,7 +6,10 @@ import { EvidencePhoto } from './photo-schemas.ts';
 
 const Day = z.iso.date({ error: texts.notADay });
 
-/** @property times on how many days, @property day the first of them */
+/**
+ * @property times number of days
+ * @property day the first of these days
+ */
 const Fact = z.object({
   kind: z.enum(factKinds),
   times: z.number().int(),
@@ -26,13 +29,12 @@ const EvidenceObservation = z.object({
   day: Day,
   text: z.string(),
   isStaffOnly: z.boolean(),
-  /** The areas of its lessons. */
   areaIDs: z.array(Id),
 });
 export type EvidenceObservation = z.infer<typeof EvidenceObservation>;
 
 export const Evidence = z.object({
-  /** The last day before the period on which something was recorded in an area; an area of which nothing ever was is missing. */
+  /** The last day with an entry before the period, by area. Areas without any entry are omitted. */
   before: z.array(z.object({ areaID: Id, day: Day })),
   areas: z.array(EvidenceArea),
   observations: z.array(EvidenceObservation),

@@ -3,10 +3,9 @@ import type { Locale } from '#kernel/locale.ts';
 import * as texts from '#texts/term-reports/facts';
 import type { Fact } from './evidence-schemas.ts';
 
-/** @property masteredWord what the school calls it, where not as Casa does */
+/** @property masteredWord the school's own label for "mastered", or undefined for the default */
 export type FactFormat = { readonly locale: Locale; readonly masteredWord: string | undefined };
 
-/** What the record says of a child and a lesson, as a sentence for a report. */
 export const factText = (
   { kind, times, day: since }: Omit<Fact, 'entries'>,
   firstName: string,

@@ -9,7 +9,7 @@ const textOf = (
   locale: Locale = defaultLocale,
 ) => factText({ kind, times, day: '2026-01-12' }, 'Iñigo', 'Stamp game', { locale, masteredWord });
 
-test('each thing that the record says is a whole sentence about the child', () => {
+test('returns each fact as a complete sentence about the student', () => {
   expect([textOf('first'), textOf('again', 2), textOf('worked'), textOf('worked', 7), textOf('mastered')]).toEqual([
     'Iñigo was shown Stamp game for the first time on January 12, 2026.',
     'Iñigo was shown Stamp game again, on 2 days since January 12, 2026.',

@@ -1,6 +1,7 @@
 /**
- * Letters of the typefaces of the pages, as character classes. Each class but the last lists glyphs that the typeface has and that are
- * joined and ordered correctly. `eastAsian` is wider than its typefaces: the server looks up each letter.
+ * Characters supported by the typefaces of the PDF, as regular expression classes. Each class except `eastAsian` lists
+ * only glyphs that the typeface contains, joins and orders correctly. `eastAsian` is wider than its typefaces, so the
+ * server looks up each character.
  */
 export const letterClasses = {
   plain:
@@ -32,15 +33,18 @@ const whole = (letters: string) => new RegExp(`^[${letters}]+$`, 'u');
 const isPlain = whole(letterClasses.plain);
 const isShown = Object.values(letterClasses).map(whole);
 
-/** A letter with its marks. Signs that are joined to one count as one. */
+/** A character with its combining marks. Characters connected by joiners count as one sign. */
 const signs = /.(?:[\p{M}\p{Emoji_Modifier}\u200c]|\u200d\P{M}?)*/gsu;
 
 export const signsIn = (text: string): string[] => text.match(signs) ?? [];
 
-/** Characters without a glyph that the typefaces do without. Joiners and marks of direction stay: they change what is drawn. */
+/**
+ * Characters without a glyph that can be dropped. Joiners and direction marks are retained because they change the
+ * rendering.
+ */
 const isInvisible = /(?![\n\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069])[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 
-/** A text as the pages show it: composed letters, one kind of line break and two kinds of spaces. */
+/** Normalizes a text for the PDF: composed letters, one kind of line break and two kinds of spaces. */
 export const pageText = (text: string): string =>
   text
     .normalize('NFC')
@@ -49,14 +53,17 @@ export const pageText = (text: string): string =>
     .replace(/[\t\p{Zs}]/gu, (space) => (space === '\u00a0' || space === '\u3000' ? space : ' '))
     .replace(isInvisible, '');
 
-/** Marks of direction. They order a line, and have no glyph. */
+/** True if the sign consists only of direction marks. These order a line and have no glyph. */
 export const isDirectionMark = (sign: string): boolean =>
   /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/.test(sign);
 
-/** True if a text consists of letters of the first typeface, which are written from left to right. */
+/** True if the text uses only letters of the first typeface, which run from left to right. */
 export const isPlainText = (text: string): boolean => text === '' || isPlain.test(text);
 
-/** A sign without joiners. Devanagari keeps them: it would be joined wrongly with them and without. */
+/**
+ * Returns the sign without joiners. Devanagari signs are returned unchanged, because they would be joined wrongly
+ * either way.
+ */
 export const withoutJoiners = (sign: string): string =>
   /\p{Script=Devanagari}/u.test(sign) ? sign : sign.replace(/[\u200c\u200d]/g, '');
 
@@ -65,7 +72,7 @@ const mayBeShown = (sign: string) => {
   return letters === '' || isDirectionMark(letters) || isShown.some((shown) => shown.test(letters));
 };
 
-/** A sign as a message names it: by its code if it cannot be seen. */
+/** Returns the sign for use in a message, or its code points if the sign is not visible. */
 const nameOf = (sign: string): string =>
   /^[\p{C}\p{M}\p{Z}]/u.test(sign)
     ? [...sign].map((one) => `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ')
@@ -74,8 +81,9 @@ const nameOf = (sign: string): string =>
 const maxNamed = 12;
 
 /**
- * Returns letters and signs of a text that the pages of a report cannot show, each once.
- * @param isDrawn decides about one sign; a browser has no typefaces to look up and lets rare Chinese letters pass
+ * Returns the signs of a text that the PDF cannot show, without duplicates.
+ * @param isDrawn returns true if a sign can be drawn; the browser's default accepts rare Chinese characters, because it
+ * cannot look up the typefaces
  */
 export const lettersNotOnPages = (text: string, isDrawn: (sign: string) => boolean = mayBeShown): string[] => {
   const shown = pageText(text);

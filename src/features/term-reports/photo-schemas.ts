@@ -4,31 +4,32 @@ import { Id } from '#kernel/ids.ts';
 
 const Day = z.iso.date();
 
-/** A photo in a part of a report. */
 export const PartPhoto = z.object({
   _id: Id,
-  /** Missing where the photo is no longer one for families. */
+  /** Undefined if families may no longer see the photo. */
   day: Day.optional(),
-  /** Missing where the caller may not see it, or it cannot stand in a report by now. */
+  /** Undefined if the caller may not see the photo, or the report may no longer contain it. */
   path: z.string().optional(),
-  /** Why it cannot stand in a report, in a sentence. */
+  /** Message with the reason why the report may not contain the photo. */
   problem: z.string().optional(),
 });
 export type PartPhoto = z.infer<typeof PartPhoto>;
 
-/** A photo of the child that the family may see. */
+/** A photo of the student that the family may see. */
 export const EvidencePhoto = z.object({
   _id: Id,
   day: Day,
   path: z.string(),
-  /** The areas of the lessons of its observation. */
   areaIDs: z.array(Id),
-  /** Whose families do not allow photos in reports; a photo without any of them can be added. */
+  /**
+   * Names of the students whose families do not allow photos in reports. The photo can be added only if the list is
+   * empty.
+   */
   withoutConsent: z.array(z.string()),
 });
 export type EvidencePhoto = z.infer<typeof EvidencePhoto>;
 
-/** A published version with a photo that the family of a child on it no longer allows in reports. */
+/** A published edition with a photo whose consent was withdrawn. */
 export const PublishedPhoto = z.object({
   editionID: Id,
   roundID: Id,

@@ -22,13 +22,12 @@ const Round = z.object({
   fromDay: Day,
   toDay: Day,
   dueDay: Day,
-  /** Whether nothing more is written in it. */
   isClosed: z.boolean(),
-  /** Its class is closed: what there is can be read. */
+  /** True if the section no longer exists. Its reports can still be read. */
   isGone: z.boolean(),
-  /** Whether the lessons of the period stand at the end of its reports. */
+  /** True if the reports end with the list of lessons of the period. */
   listsLessons: z.boolean(),
-  /** Whether its pages have lines to sign. */
+  /** True if the PDF has signature lines. */
   isSigned: z.boolean(),
 });
 export type Round = z.infer<typeof Round>;
@@ -36,7 +35,7 @@ export type Round = z.infer<typeof Round>;
 const NewRound = z.object({
   sectionID: Id,
   title: requiredText(titleRule),
-  /** The key of a shipped one, or the id of the school's own. */
+  /** Key of a shipped template, or id of a template of the school. */
   template: z.string({ error: texts.chooseTemplate }).max(100),
   fromDay: Day,
   toDay: Day,
@@ -48,28 +47,31 @@ export type NewRound = z.infer<typeof NewRound>;
 
 const starters = z.array(z.string());
 
-/** A part of every report of a round. `areaIDs`: the areas of the albums that it tells of; none for a part about the child. */
+/**
+ * A part of all reports of a round. `areaIDs` lists the areas of the albums that the part covers. The list is empty for
+ * a part about the student in general.
+ */
 const RoundPart = z.object({
   key: Id,
   title: z.string(),
   hint: z.string(),
   mostWords: z.number().int(),
   areaIDs: z.array(Id),
-  /** Of the school, to begin with; `{child}` stands for the first name. */
+  /** The school's sentence starters. `{child}` is replaced by the first name. */
   starters,
-  /** Whether it says what comes next. */
+  /** True if the part contains the next steps. */
   isNext: z.boolean(),
 });
 export type RoundPart = z.infer<typeof RoundPart>;
 
-/** What a sentence stands on: entries of a lesson, or, without one, an observation. */
+/** Evidence behind a sentence: entries of a lesson, or an observation if `lesson` is undefined. */
 const PartFact = z.object({
-  /** As it was put into the text; it may have been put in other words since. */
+  /** The sentence as inserted. The writer may have rephrased it since. */
   sentence: z.string(),
   lesson: z.string().optional(),
   kind: z.enum(factKinds).optional(),
   rows: z.array(z.object({ day: Day, stands: z.boolean() })),
-  /** Whether something of it was corrected or taken back. */
+  /** True if any of the evidence was corrected or withdrawn. */
   hasChanged: z.boolean(),
 });
 export type PartFact = z.infer<typeof PartFact>;
@@ -77,10 +79,10 @@ export type PartFact = z.infer<typeof PartFact>;
 const ReportPart = RoundPart.extend({
   photos: z.array(PartPhoto),
   text: z.string(),
-  /** 0 where nothing was written yet. */
+  /** 0 if the part was never saved. */
   version: z.number().int(),
   facts: z.array(PartFact),
-  /** Who wrote what it says; missing where nobody did, or where that account is gone. */
+  /** Name of the last writer. Undefined if the part was never saved or the account was deleted. */
   writer: z.string().optional(),
   writtenAt: Timestamp.optional(),
 });
@@ -91,7 +93,7 @@ const ReportStudent = z.object({ _id: Id, full_name: z.string(), image: z.string
 const Edition = z.object({
   _id: Id,
   number: z.number().int(),
-  /** Why it was written anew; `''` for the first. */
+  /** Reason for this edition. Empty for the first edition. */
   reason: z.string(),
   publisher: z.string().optional(),
   publishedAt: Timestamp,
@@ -106,7 +108,7 @@ const Finding = z.object({
   part: Id,
   kind: z.enum(findingKinds),
   words: z.string(),
-  /** The text whose letters the pages cannot show. */
+  /** The text with the letters that the PDF cannot show. */
   text: z.string().optional(),
 });
 export type Finding = z.infer<typeof Finding>;
@@ -116,17 +118,21 @@ const TermReport = z.object({
   child: ReportStudent.extend({ first_name: z.string() }),
   state: z.enum(reportStates),
   parts: z.array(ReportPart),
-  /** The oldest first. */
+  /** Oldest first. */
   comments: z.array(Comment),
-  /** The forms in which it was published, the last first. */
+  /** Published editions, newest first. */
   editions: z.array(Edition),
-  /** Which version it is, and why it was written anew; missing for the first one. */
+  /** Number of the edition and the reason for it. Undefined for the first edition. */
   revision: z.object({ number: z.number().int(), reason: z.string() }).optional(),
-  /** What was last published of the child in another round; `nextSteps`: what it said that comes next, where it did. */
+  /**
+   * Last published report of the student from another round. `nextSteps` is the text of its next-steps part, if any.
+   */
   last: EditionContent.extend({ nextSteps: z.string().optional() }).optional(),
-  /** What stands at the end of it as a list, where the round wants that: as it was published, or else as it is recorded now. */
+  /**
+   * Lessons listed at the end: as published, or as currently recorded. Undefined if the round does not list lessons.
+   */
   lessons: PeriodLessons.optional(),
-  /** Whether the caller may check it: who called it ready may not. */
+  /** True if the caller may check the report. The user who marked the report ready may not. */
   mayCheck: z.boolean(),
   mayPublish: z.boolean(),
 });
@@ -141,14 +147,19 @@ const State = z.enum(reportStates);
 export const termReportsSchemas = {
   getClosedClasses: {
     input: z.object({}),
-    /** @property level `''` where nobody knows it any more, @property year of the last round */
+    /**
+     * @property level empty if the level is not known any more
+     * @property year school year of the last round
+     */
     output: z.array(z.object({ _id: Id, section: z.string(), level: z.string(), year: z.string() })),
   },
   getReportRounds: {
     input: z.object({ sectionID: ReadId }),
     /**
-     * @property isOwn whether they are the caller's to lead, @property mayOpen whether the caller may open another one
-     * @property currentID the one that is shown first, @property planes those of the albums of the class
+     * @property isOwn true if the caller leads the rounds
+     * @property mayOpen true if the caller may open another round
+     * @property currentID the round shown first
+     * @property planes planes of the section's albums
      */
     output: z.object({
       ...{ isOwn: z.boolean(), mayOpen: z.boolean() },
@@ -159,12 +170,12 @@ export const termReportsSchemas = {
   },
   getReportOverview: {
     input: z.object({}),
-    /** @property counts of how many children the report is how far */
+    /** @property counts number of students by state of the report */
     output: z.array(Round.extend({ counts: z.record(State, z.number().int()) })),
   },
   openReportRound: { input: NewRound, output: z.object({ _id: Id }) },
   changeReportRound: {
-    /** What is left out stays as it is. */
+    /** Omitted fields stay unchanged. */
     input: z.object({
       ...{ roundID: Id, title: requiredText(titleRule), dueDay: Day },
       listsLessons: z.boolean().optional(),
@@ -182,7 +193,7 @@ export const termReportsSchemas = {
   },
   getReportTemplates: { input: z.object({}), output: z.array(ReportTemplate) },
   saveReportTemplate: {
-    /** @property version the one that the caller has seen; 0 for a new one, which has no id */
+    /** @property version the version that the caller has loaded, or 0 for a new template, which has no id */
     input: z.object({
       id: Id.optional(),
       version: z.number().int().min(0),
@@ -210,14 +221,14 @@ export const termReportsSchemas = {
   getReportRound: {
     input: z.object({ roundID: ReadId }),
     output: Round.extend({
-      /** @property hasPages whether something of it is published, also while it is written anew */
+      /** @property hasPages true if an edition is published, even while a new one is being written */
       children: z.array(ReportStudent.extend({ state: z.enum(reportStates), hasPages: z.boolean() })),
     }),
   },
   getTermReport: { input: z.object(reportReference), output: TermReport },
   getReportEvidence: { input: z.object(reportReference), output: Evidence },
   saveReportPart: {
-    /** @property version the one that the caller has seen */
+    /** @property version the version that the caller has loaded */
     input: z.object({
       ...{ ...reportTarget, part: Id },
       text: requiredText(partRule),
@@ -235,19 +246,19 @@ export const termReportsSchemas = {
   },
   getPublishedPhotos: { input: z.object({}), output: z.array(PublishedPhoto) },
   decidePublishedPhoto: {
-    /** @property id of the published version */
+    /** @property id id of the published edition */
     input: z.object({ id: Id, decision: z.enum(photoDecisions) }),
     output: z.object({ _id: Id, decision: z.enum(photoDecisions) }),
   },
   checkReportRound: {
     input: z.object({ roundID: ReadId }),
-    /** @property findings how many there are in the report of a child; one without any is missing */
+    /** @property findings number of findings in a student's report; reports without findings are omitted */
     output: z.array(z.object({ studentID: Id, findings: z.number().int() })),
   },
   checkTermReport: { input: z.object(reportReference), output: z.array(Finding) },
   markReportReady: {
     input: z.object({ ...reportTarget, anyway: z.boolean().default(false) }),
-    /** @property isReady whether it is ready now, or something has to be looked at first */
+    /** @property isReady true if the report is now ready; otherwise the findings must be reviewed first */
     output: z.object({ isReady: z.boolean(), findings: z.array(Finding) }),
   },
   reviewReport: {
@@ -257,7 +268,7 @@ export const termReportsSchemas = {
   publishReport: { input: z.object(reportTarget), output: z.object({ _id: Id, number: z.number().int() }) },
   publishReports: {
     input: z.object({ roundID: Id, studentIDs: IdList }),
-    /** @property refused what could not be published, and why */
+    /** @property refused the reports that could not be published, with the reason */
     output: z.object({
       published: z.number().int(),
       refused: z.array(z.object({ studentID: Id, problem: z.string() })),

@@ -6,14 +6,14 @@ import * as texts from '#texts/term-reports/errors';
 import { areasKey, nextKey } from './constants.ts';
 import { hintRule, maxStarters, starterRule, titleRule, wordLimits } from './field-rules.ts';
 
-/** A part of a template. That of the key `areas` stands for the areas of a class and has no words of its own. */
+/** A part of a template. The part with the key `areas` represents the areas of a section and has no text. */
 export const TemplatePart = z.object({
   key: Id,
   title: z.string(),
   hint: z.string(),
   mostWords: z.number().int(),
   starters: z.array(z.string()),
-  /** Whether it says what comes next: then it is shown to who writes the next report. */
+  /** True if the part contains the next steps, which are shown to the writer of the next report. */
   isNext: z.boolean(),
 });
 export type TemplatePart = z.infer<typeof TemplatePart>;

@@ -8,9 +8,9 @@ import { findReport, requireOpen, requireStudentInRound } from './rounds.queries
 type State = Tables['term_reports']['state'];
 
 /**
- * A report that somebody has begun, locked until the commit.
- * @param states in which it has to be
- * @throws AppError forbidden; not_found; conflict where nothing is written, or it is in another state by now; too_late
+ * Returns an existing report and locks it until the commit.
+ * @param states the states that are allowed
+ * @throws AppError forbidden; not_found; conflict if nothing was written or the state is not allowed; too_late
  */
 export const requireBegunReport = async (
   context: CommandContext,
@@ -29,7 +29,6 @@ export const requireBegunReport = async (
 
 export type BegunReport = Awaited<ReturnType<typeof requireBegunReport>>;
 
-/** Sets how far a report is, and tells whom it concerns. */
 export const setReportState = async (
   context: CommandContext,
   { report, round, access }: BegunReport,

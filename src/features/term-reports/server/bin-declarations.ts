@@ -2,7 +2,6 @@ import { invalidField } from '#kernel/app-error.ts';
 import type { BinDeclaration } from '#platform/server/bin/bin.ts';
 import { templateNameRule, titleRule } from '../field-rules.ts';
 
-/** What is said of deleted rounds and reports. */
 export const binDeclarations = {
   rounds: {
     kind: 'reportRound',

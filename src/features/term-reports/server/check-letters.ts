@@ -6,7 +6,7 @@ import { lettersNotDrawn } from './pdf/faces.ts';
 type CheckedTexts = {
   readonly names: Readonly<Record<PagePlace, string>>;
   readonly parts: readonly RoundPart[];
-  /** By the keys of the parts. */
+  /** Texts by part key. */
   readonly texts: ReadonlyMap<string, string>;
   readonly lessons: readonly PeriodArea[];
 };
@@ -28,7 +28,7 @@ const findingsInLessons = (lessons: readonly PeriodArea[]): Finding[] => {
   return first === undefined ? [] : findingIn('unshown', lessonsKey, texts.join('\n'), first);
 };
 
-/** Finds letters that the pages of a report cannot show, in all texts that stand on them. Parts without a text are left out. */
+/** Finds letters that the PDF cannot show, in all of its texts. Parts without a text are skipped. */
 export const checkLetters = ({ names, parts, texts, lessons }: CheckedTexts): Finding[] => [
   ...pagePlaces.flatMap((place) => findingIn('unshown', place, names[place])),
   ...parts.flatMap(({ key, title }) => {

@@ -9,11 +9,11 @@ const part = { key: 'next', title: 'What comes next', hint: '', mostWords: 9, ar
 const lessons = [{ area: 'Sensorial', groups: [{ about: 'الأطفال', lessons: [{ name: '塔', word: 'ทำแล้ว' }] }] }];
 const checkedTexts = { names, parts: [part], texts: new Map([['next', 'Works with 김민준. राहुल, 王小明.']]), lessons };
 
-test('letters of all typefaces are no findings, wherever they stand', () => {
+test('returns no findings for letters of the available typefaces', () => {
   expect(checkLetters(checkedTexts)).toEqual([]);
 });
 
-test('a text with other letters is named with its place and these letters', () => {
+test('returns a finding with the place and the unsupported letters', () => {
   expect(checkLetters({ ...checkedTexts, names: { ...names, 'child-name': 'ሀና \ue000 🎵' } })).toEqual([
     { part: 'child-name', kind: 'unshown', words: 'ሀ ና U+E000 🎵', text: 'ሀና \ue000 🎵' },
   ]);
@@ -27,7 +27,7 @@ test('a text with other letters is named with its place and these letters', () =
   expect(checkLetters({ ...checkedTexts, parts, texts: new Map() })).toEqual([]);
 });
 
-test('lessons with other letters are one finding, with the first of them', () => {
+test('returns one finding for all lessons, with the first affected text', () => {
   const groups = [{ about: '', lessons: ['Tower', 'ሀ', 'ለ'].map((name) => ({ name, word: '🎵' })) }];
   expect(checkLetters({ ...checkedTexts, lessons: [{ area: 'Sensorial', groups }] })).toEqual([
     { part: 'lessons-of-the-period', kind: 'unshown', words: '🎵 ሀ ለ', text: '🎵' },

@@ -5,24 +5,21 @@ import { textsIn } from './publishing/period-lessons.ts';
 
 type CheckedReport = {
   readonly parts: readonly RoundPart[];
-  /** By the keys of the parts. */
+  /** Texts by part key. */
   readonly texts: ReadonlyMap<string, string>;
-  /** What stands at the end. */
   readonly lessons: readonly PeriodArea[];
-  /** Of whom it is, and who else is in the class. */
+  /** Names of the student. `others` are the names of the other students in the section. */
   readonly own: readonly string[];
   readonly others: readonly string[];
-  /** What finds names of other children, as they stand in a text. */
   readonly namesIn: (text: string) => readonly string[];
-  /** What the staff alone may read of the child. */
   readonly staffOnly: readonly string[];
-  /** Sentences of the reports of other children, each with how many of them have it. */
+  /** Sentences in reports of other students, by comparison key, with the number of these reports. */
   readonly elsewhere: ReadonlyMap<string, number>;
 };
 
-/** How many letters make a sentence long: shorter ones are alike by chance. */
+/** Minimum length in characters for the comparison of sentences. Shorter ones are often equal by chance. */
 const minSentenceLength = 40;
-/** In how many reports beside this one a sentence may stand before somebody should look. */
+/** Number of other reports with the same sentence from which on a finding is created. */
 const maxRepeats = 3;
 
 const normalized = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -33,7 +30,7 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
-/** What a long sentence is compared by; nothing for a short one. */
+/** Returns the key by which long sentences are compared. Returns undefined for short ones. */
 export const comparisonKeyOf = (sentence: string): string | undefined => {
   const key = normalized(sentence);
   return key.length < minSentenceLength ? undefined : key;
@@ -46,10 +43,10 @@ const wordsOf = (text: string) =>
       ?.flatMap(withoutEnding) ?? [],
   );
 
-/** Of `Ana’s` and `Ana's` it is Ana who is meant. */
+/** Returns the word with and without a possessive ending, so that `Ana’s` and `Ana's` match `Ana`. */
 const withoutEnding = (word: string) => [word, word.replace(/['’]s$/, ''), word.replace(/['’-]+$/, '')];
 
-/** Names of several words count where all of them stand together. */
+/** True if the text contains the name. All words of a multi-word name must appear together. */
 const isNamed = (name: string, text: string, words: ReadonlySet<string>) =>
   name.includes(' ') ? normalized(text).includes(normalized(name)) : words.has(normalized(name));
 
@@ -75,8 +72,9 @@ const findingsIn = (kind: FindingKind, part: string, found: readonly string[]): 
   found.map((words) => ({ part, kind, words }));
 
 /**
- * The list at the end. A lesson may be called as an observation reads that consists of its name: that says nothing of the child. And
- * words of lessons such as `may` and `grace` are no names.
+ * Checks the list of lessons at the end. Lesson names are not compared with staff-only texts: an observation may
+ * consist of a lesson name, which reveals nothing. Names of the section are not searched, because words such as `may`
+ * and `grace` occur in lessons.
  */
 const checkLessons = (report: CheckedReport): Finding[] => {
   if (report.lessons.length === 0) return [];
@@ -88,7 +86,6 @@ const checkLessons = (report: CheckedReport): Finding[] => {
   ];
 };
 
-/** What of a report somebody should look at, part by part. */
 export const checkTexts = (report: CheckedReport): Finding[] => [
   ...report.parts.flatMap(({ key: part }): Finding[] => {
     const text = report.texts.get(part) ?? '';

@@ -21,7 +21,7 @@ const found = (text: string, fields: object = {}) =>
     ...fields,
   }).map(({ kind, words }) => [kind, words]);
 
-test('an empty part is named', () => {
+test('reports an empty part', () => {
   expect(found(' \n')).toEqual([['empty', '']]);
 });
 
@@ -33,11 +33,11 @@ test.each([
   ['A friend of de la Cruz.', ['de la Cruz']],
   ['The bench, the benefit, a cruz.', []],
   ['Ana Peña is Ana.', []],
-])('%s names %j of other children', (text, names) => {
+])('for the text %s, reports %j as names of other students', (text, names) => {
   expect(found(text)).toEqual(names.map((name) => ['name', name]));
 });
 
-test('the list at the end is checked for names and what the staff alone may read, not for what parts are', () => {
+test('checks the list of lessons for names and staff-only texts, but not with the rules for parts', () => {
   const about = 'Children carry things with care.';
   const lessons = [{ area: 'Sensorial', groups: [{ about, lessons: [{ name: 'Mat of Ben 箱', word: 'Presented' }] }] }];
   const namesIn = (text: string) => (text.includes('Mat of Ben') ? ['Ben'] : []);
@@ -47,7 +47,7 @@ test('the list at the end is checked for names and what the staff alone may read
   ]);
 });
 
-test('names found elsewhere are named beside those of the class, each once', () => {
+test('reports names from elsewhere in addition to names of the section, each once', () => {
   const namesIn = () => ['Ben Ong', 'Carlo'];
   expect(found('Ben Ong and Carlo.', { namesIn })).toEqual([
     ['name', 'Ben'],
@@ -55,12 +55,12 @@ test('names found elsewhere are named beside those of the class, each once', () 
   ]);
 });
 
-test('a sentence with a name left out is one sentence', () => {
+test('treats a sentence with an omitted name as one sentence', () => {
   const staffOnly = ['Ana and … waited. … cried.'];
   expect(found('ana and … waited.', { staffOnly })).toEqual([['staff', 'ana and … waited.']]);
 });
 
-test('a sentence that the staff alone may read is named, however it is spaced, and a whole observation too', () => {
+test('reports a staff-only sentence regardless of spacing', () => {
   const staffOnly = ['Cried at the door. Waited for her brother.'];
   expect(found('A good term. waited  for her brother.', { staffOnly })).toEqual([
     ['staff', 'waited  for her brother.'],
@@ -68,7 +68,7 @@ test('a sentence that the staff alone may read is named, however it is spaced, a
   expect(found('Waited for her turn.', { staffOnly })).toEqual([]);
 });
 
-test('a long sentence that stands in more than three reports is named, a short one is not', () => {
+test('reports a long sentence that occurs in three other reports, but no short one', () => {
   const elsewhere = (times: number) => new Map([[comparisonKeyOf(long) ?? '', times]]);
   expect(found(`Yes. ${long}`, { elsewhere: elsewhere(3) })).toEqual([['repeated', long]]);
   expect(found(long, { elsewhere: elsewhere(2) })).toEqual([]);

@@ -45,7 +45,7 @@ const reads = async (client: Client) => [
 ];
 const all = (status: number) => Array(5).fill(status);
 
-test('reports of a closed class stay to be read by admins and by who advised it last, as long as that person reads of its children', async () => {
+test('lets admins and the last adviser read the reports of a closed section, the adviser only while allowed to read its students', async () => {
   const [helper, next, stranger] = [
     await casa.asNew('teacher'),
     await casa.asNew('teacher'),
@@ -71,7 +71,7 @@ test('reports of a closed class stay to be read by admins and by who advised it 
   casa.clock.advance(-61 * 24 * 3600);
 });
 
-test('they are told under the name that the class had, and nothing more is written in them', async () => {
+test('lists a closed section under its last name and refuses all changes', async () => {
   const { name } = await casa.services.database.read
     .selectFrom('sections')
     .select('name')
@@ -95,13 +95,13 @@ test('they are told under the name that the class had, and nothing more is writt
     expect(answer).toMatchObject(expected);
 });
 
-test('a class without a name in any school year is called as on its reports', async () => {
+test('names a section without a name in any school year as on its reports', async () => {
   await closeSection();
   const classes = (await admin.call(calls.getClosedClasses, {})).body;
   expect(classes.find(({ _id }) => _id === setup.section)).toMatchObject({ section: 'Narra' });
 });
 
-test('they are told with the year of their last round, also where no school year is known of it', async () => {
+test('lists a closed section with the school year of its last round, or the calendar year if none matches', async () => {
   await casa.world.reportRound({ section: setup.section, maker: adviser.id, title: 'Long ago', toDay: '2019-03-31' });
   await closeSection();
   const found = async () =>
@@ -118,7 +118,7 @@ test('they are told with the year of their last round, also where no school year
   expect(await found()).toBe('2020');
 });
 
-test('admins see all of them, and nobody reads for that who advised them', async () => {
+test('lists all closed sections for admins without a query for their advisers', async () => {
   await casa.world.reportRound({ section: setup.section, maker: adviser.id, title: 'Second term' });
   await closeSection();
   const own = { id: admin.id, role: 'admin' as const };
@@ -128,7 +128,7 @@ test('admins see all of them, and nobody reads for that who advised them', async
   expect(all.filter((id) => id === setup.section)).toHaveLength(1);
 });
 
-test('the check of a turnover names rounds that are open in sections that close', async () => {
+test('the check of a year turnover lists open rounds in sections that close', async () => {
   const { _id: id, version } = (await admin.call(yearTurnoverEndpoints.draftYearTurnover, {})).body;
   const openRounds = async () => (await admin.call(yearTurnoverEndpoints.getYearTurnover, { id })).body.openRounds;
   expect(await openRounds()).toEqual([]);

@@ -3,7 +3,7 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import { type FactKind, factKinds } from '../constants.ts';
 import type { Fact } from '../evidence-schemas.ts';
 
-/** An entry that stands. */
+/** An entry that was not corrected or withdrawn. */
 export type Recorded = Pick<Tables['entries'], 'kind' | 'day'> & { readonly entry_id: string };
 
 const kindOf = (
@@ -17,8 +17,9 @@ const kindOf = (
 };
 
 /**
- * What the entries of a child and a lesson say of a period. Two adults who write the same of one day count once.
- * @param wasKnown whether something of it was recorded before the period: then it was not shown for the first time
+ * Returns the facts that the entries of a student and a lesson show for a period. Entries of two adults on the same day
+ * count once.
+ * @param hasEarlierEntries true if entries exist before the period; a presentation then does not count as the first one
  */
 export const factsOf = (entries: readonly Recorded[], hasEarlierEntries: boolean): Fact[] => {
   const shown = entries.flatMap(({ kind, day }) => (kind === 'presented' ? [day] : [])).toSorted();

@@ -6,7 +6,7 @@ const entry = (kind: 'presented' | 'represented' | 'practised' | 'mastered', day
   ...{ kind, day },
 });
 
-test('what was shown first, shown again, worked with and mastered is told with its first day and how many days', () => {
+test('returns each kind of fact with its first day and number of days', () => {
   const entries = [
     entry('practised', '2026-02-03'),
     entry('presented', '2026-01-12'),
@@ -22,15 +22,15 @@ test('what was shown first, shown again, worked with and mastered is told with i
   ]);
 });
 
-test('two adults who write the same of one day count once', () => {
+test('counts entries of two adults on the same day once', () => {
   const twice = [entry('practised', '2026-01-13'), entry('practised', '2026-01-13')];
   expect(factsOf(twice, false)).toMatchObject([{ kind: 'worked', times: 1, day: '2026-01-13' }]);
 });
 
-test('what was known before the period was not shown for the first time in it', () => {
+test('returns no first presentation if the lesson was recorded before the period', () => {
   expect(factsOf([entry('presented', '2026-01-12')], true)).toMatchObject([{ kind: 'again' }]);
 });
 
-test('of no entries nothing is told', () => {
+test('returns no facts without entries', () => {
   expect(factsOf([], true)).toEqual([]);
 });

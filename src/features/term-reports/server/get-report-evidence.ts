@@ -18,7 +18,7 @@ import { requireStudentInRound } from './rounds.queries.ts';
 
 type EvidenceScope = { readonly studentId: string; readonly round: Tables['report_rounds'] };
 
-/** Entries of a child up to the end of the period that stand and tell of something done. */
+/** Selects valid entries of a student up to the end of the period, except plans and notes. */
 const entryRows = ({ db }: QueryContext, { studentId, round }: EvidenceScope) =>
   db
     .selectFrom('entries')
@@ -48,7 +48,7 @@ const entryRows = ({ db }: QueryContext, { studentId, round }: EvidenceScope) =>
 
 type EntryRow = Awaited<ReturnType<typeof entryRows>>[number];
 
-/** When something was last recorded in each area before the period. */
+/** Returns the last day with an entry before the period, by area. */
 const lastBefore = (entries: readonly EntryRow[], { round }: EvidenceScope): Evidence['before'] => {
   const last = new Map<string, string>();
   for (const { area_id, day } of entries)
@@ -72,10 +72,9 @@ const areasOf = (all: readonly EntryRow[], scope: EvidenceScope): EvidenceArea[]
     .filter(({ lessons }) => lessons.length > 0);
 };
 
-/** As many as anybody reads beside a text, the newest. */
+/** Maximum number of observations, newest first. More are not useful next to a text. */
 const maxObservations = 200;
 
-/** @returns the areas of the lessons of an observation */
 const loadAreas = async (db: Db, observationIds: readonly string[]) => {
   if (observationIds.length === 0) return () => [];
   const areas = await db
@@ -89,7 +88,7 @@ const loadAreas = async (db: Db, observationIds: readonly string[]) => {
   return (id: string) => [...new Set((byObservation.get(id) ?? []).map(({ area_id }) => area_id))];
 };
 
-/** Photos of the child that the family may see and the caller too. */
+/** Returns photos of the student that both the family and the caller may see. */
 const photosOf = async (context: QueryContext, { studentId, round }: EvidenceScope): Promise<EvidencePhoto[]> => {
   const all = await loadReportPhotos(context, studentId, { fromDay: round.from_day, toDay: round.to_day });
   const tellable = all.filter(({ isVisible }) => isVisible);
@@ -100,7 +99,6 @@ const photosOf = async (context: QueryContext, { studentId, round }: EvidenceSco
   }));
 };
 
-/** What was observed of a child in the period and is not taken back; nobody's draft. */
 const observationsOf = async (
   context: QueryContext,
   { studentId, round }: EvidenceScope,
@@ -134,7 +132,6 @@ const observationsOf = async (
 
 type ReportScope = { readonly student: { readonly id: string }; readonly round: EvidenceScope['round'] };
 
-/** What was recorded and observed of a child in the period of a round. */
 export const loadEvidence = async (context: QueryContext, { student, round }: ReportScope): Promise<Evidence> => {
   const scope = { studentId: student.id, round };
   const entries = await entryRows(context, scope);

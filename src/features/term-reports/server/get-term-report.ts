@@ -47,7 +47,6 @@ const loadWritten = async ({ db }: QueryContext, report: Report | undefined): Pr
 const optional = <Key extends string>(key: Key, name: string | undefined) =>
   (name === undefined ? {} : { [key]: name }) as { [K in Key]?: string };
 
-/** What was last published of a child in a round before this one. */
 const loadLastReport = async (
   { db }: QueryContext,
   studentId: string,
@@ -71,7 +70,7 @@ const loadLastReport = async (
   return { ...content, ...optional('nextSteps', nextSteps) };
 };
 
-/** What stands at the end of a report: as it was published, or else as it is recorded now. */
+/** Loads the lessons at the end of a report: as published, or as currently recorded. */
 const loadLessons = async (
   context: QueryContext,
   { round, student }: Pick<Awaited<ReturnType<typeof requireStudentInRound>>, 'round' | 'student'>,
@@ -128,7 +127,7 @@ const historyViews = ({ comments, editions }: Written, names: Names): Pick<TermR
   })),
 });
 
-/** Which version a report is that was published before. */
+/** Returns the number and reason of the current edition. Returns undefined for a first edition. */
 const revisionOf = (report: Report | undefined, [last]: readonly Edition[]): TermReport['revision'] => {
   if (!report || !last) return undefined;
   if (report.state !== 'published') return { number: last.number + 1, reason: report.reason ?? '' };

@@ -51,7 +51,7 @@ const checked = async () => {
   expect((await call('review-report', { ...of(), decision: 'checked' }, helper)).status).toBe(200);
 };
 
-test('a sentence from the evidence keeps what it stands on, in other words too, until it is gone', async () => {
+test('links a sentence to its evidence, also when rephrased, until the sentence is removed', async () => {
   const expectedFact = {
     ...{ sentence, lesson: 'Pink Tower', kind: 'worked', hasChanged: false },
     rows: ['2026-01-13', '2026-02-01'].map((day) => ({ day, stands: true })),
@@ -61,7 +61,7 @@ test('a sentence from the evidence keeps what it stands on, in other words too, 
   expect(await factsAfter('This term Ana sang.')).toEqual([]);
 });
 
-test('what was taken back since shows on the part, and the check names it', async () => {
+test('shows withdrawn evidence in the part and in the check', async () => {
   await factsAfter(sentence);
   expect(await findings()).toEqual([]);
   await withdrawEntry();
@@ -72,7 +72,7 @@ test('what was taken back since shows on the part, and the check names it', asyn
   expect(await factsAfter('Ana worked with Pink Tower on February 1, 2026.')).toMatchObject([{ hasChanged: false }]);
 });
 
-test('what has changed is not published among many, but by itself; what is published keeps what it stood on', async () => {
+test('publishes a report with changed evidence only individually, and freezes the links', async () => {
   await factsAfter(sentence);
   await checked();
   await withdrawEntry();
@@ -96,21 +96,24 @@ test('what has changed is not published among many, but by itself; what is publi
 test.each([
   ['is the staff’s alone', { visibility: 'staff' }],
   ['is also about a child who was erased', { tagged: 2 }],
-] as const)('an observation that the family may read is linked; what %s stops what says the same', async (_, set) => {
-  const seen = { section: setup.section, maker: adviser.id, students: [setup.ana] };
-  const { id } = await casa.world.observation({ ...seen, text: 'Sang to the plants.', visibility: 'family' });
-  await casa.world.observation({ ...seen, text: 'Cried at the door.' });
-  const facts = await factsAfter('Sang to the plants. And laughed.');
-  expect(facts).toMatchObject([{ sentence: 'Sang to the plants.', hasChanged: false, rows: [{ stands: true }] }]);
-  expect(facts[0]?.lesson).toBeUndefined();
-  await checked();
-  await casa.services.database.transaction((tx) =>
-    tx.updateTable('observations').set(set).where('id', '=', id).execute(),
-  );
-  expect((await partOf())?.facts).toMatchObject([{ hasChanged: true }]);
-  expect(await call('publish-report', of())).toMatchObject({
-    status: 409,
-    body: { error: expect.stringContaining('Only the staff may read this') },
-  });
-  expect(await factsAfter('Cried at the door.')).toEqual([]);
-});
+] as const)(
+  'links an observation for families; a text whose observation %s can no longer be published',
+  async (_, set) => {
+    const seen = { section: setup.section, maker: adviser.id, students: [setup.ana] };
+    const { id } = await casa.world.observation({ ...seen, text: 'Sang to the plants.', visibility: 'family' });
+    await casa.world.observation({ ...seen, text: 'Cried at the door.' });
+    const facts = await factsAfter('Sang to the plants. And laughed.');
+    expect(facts).toMatchObject([{ sentence: 'Sang to the plants.', hasChanged: false, rows: [{ stands: true }] }]);
+    expect(facts[0]?.lesson).toBeUndefined();
+    await checked();
+    await casa.services.database.transaction((tx) =>
+      tx.updateTable('observations').set(set).where('id', '=', id).execute(),
+    );
+    expect((await partOf())?.facts).toMatchObject([{ hasChanged: true }]);
+    expect(await call('publish-report', of())).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('Only the staff may read this') },
+    });
+    expect(await factsAfter('Cried at the door.')).toEqual([]);
+  },
+);

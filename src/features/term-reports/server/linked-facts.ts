@@ -6,7 +6,7 @@ import type { Evidence } from '../evidence-schemas.ts';
 import { type FactFormat, factText } from '../fact-text.ts';
 import type { PartFact } from '../schemas.ts';
 
-/** What a sentence of a part stands on: entries of a lesson, or an observation that the family may read. */
+/** Evidence behind a sentence of a part: entries of a lesson, or an observation that the family may read. */
 export type LinkedFact =
   | {
       readonly sentence: string;
@@ -40,7 +40,7 @@ const findFacts = (
   return [...ofLessons, ...ofObservations].filter(({ sentence }) => sentence !== '' && text.includes(sentence));
 };
 
-/** A sentence may be put in other words: as long as its lesson is named it stands on the same entries. */
+/** True if the link still applies. A rephrased sentence stays linked while the text names its lesson. */
 const isStillLinked = (text: string, link: LinkedFact) =>
   text.includes(link.sentence) || ('lesson' in link && text.includes(link.lesson));
 
@@ -50,9 +50,8 @@ const isSame = (one: LinkedFact, other: LinkedFact) =>
     : 'observationID' in other && one.observationID === other.observationID;
 
 /**
- * What the sentences of a text stand on.
- * @param before what those of the text before stood on
- * @param child the first name
+ * Links the sentences of a text to their evidence.
+ * @param before links of the previous text
  */
 export const linkFacts = (
   text: string,
@@ -66,7 +65,7 @@ export const linkFacts = (
   return [...remaining, ...found];
 };
 
-/** Which entries are corrected or taken back by now, or gone. */
+/** Returns the ids of the entries that still exist and were not corrected or withdrawn. */
 const loadEffectiveEntries = async ({ db }: QueryContext, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -86,7 +85,7 @@ const loadEffectiveEntries = async ({ db }: QueryContext, ids: readonly string[]
   return new Set(rows.map(({ id }) => id));
 };
 
-/** What observations say that the family may still read. */
+/** Returns the current texts of the observations that the family may still read, by id. */
 const loadEffectiveObservations = async (
   context: QueryContext,
   ids: readonly string[],
@@ -101,7 +100,10 @@ const loadEffectiveObservations = async (
   return new Map(rows.filter((row) => visibilityOf(row) === 'family').map(({ id, text }) => [id, text]));
 };
 
-/** Whether a text still says a sentence in which names that its writer may not read were left out. */
+/**
+ * True if the text still contains the sentence. In the sentence, names that its writer may not read were replaced by a
+ * mark.
+ */
 const isQuotedIn = (sentence: string, currentText: string): boolean => {
   const text = currentText.normalize('NFC');
   let from = 0;
@@ -115,7 +117,6 @@ const isQuotedIn = (sentence: string, currentText: string): boolean => {
     });
 };
 
-/** @returns what tells of each link whether what it stands on is still so */
 export const loadFactViews = async (
   context: QueryContext,
   links: readonly LinkedFact[],

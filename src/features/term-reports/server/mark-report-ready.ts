@@ -7,14 +7,14 @@ import { requireBegunReport, setReportState } from './begun-report.ts';
 import { loadFindings } from './review.queries.ts';
 import { partsOf } from './rounds.queries.ts';
 
-/** @throws AppError conflict where nothing was written */
+/** @throws AppError conflict if nothing was written */
 export const markReportReady: Handler<(typeof termReportsEndpoints)['markReportReady']> = async (
   context,
   { anyway, ...reference },
 ) => {
   const begunReport = await requireBegunReport(context, reference, ['writing', 'ready']);
   const { round, student, report } = begunReport;
-  // The caller has said so before, and the answer was lost.
+  // The caller repeats a request whose response was lost.
   const isRepeat = report.state === 'ready' && report.ready_by === context.actor.id;
   if (report.state === 'ready' && !isRepeat) throw new AppError('conflict', texts.otherStateByNow);
   const findings = await loadFindings(context, round, student);

@@ -39,7 +39,7 @@ const helperOf = async () => {
   return helper;
 };
 
-describe('a child who moved to another class', () => {
+describe('a student who moved to another section', () => {
   const published = (round = setup.round) =>
     casa.world.termReport({ round, student: setup.ana, maker: adviser.id, state: 'published' });
   const moveStudent = async () => {
@@ -60,7 +60,7 @@ describe('a child who moved to another class', () => {
     (await client.get(`/api/term-reports/report-pdf/${edition}`)).status,
   ];
 
-  test('is read of in the old round by the adviser of then for 60 days, and not by who else is in the class', async () => {
+  test('can be read in the old round by the former adviser for 60 days, but not by other teachers of that section', async () => {
     const { edition } = await published();
     const helper = await helperOf();
     await moveStudent();
@@ -78,7 +78,7 @@ describe('a child who moved to another class', () => {
     casa.clock.advance(-61 * 24 * 3600);
   });
 
-  test('is not read of by who takes over the class, in an archive neither', async () => {
+  test('cannot be read by a new adviser of the old section, not even in an archive', async () => {
     const { edition } = await published();
     await moveStudent();
     const next = await casa.asNew('teacher');
@@ -93,7 +93,7 @@ describe('a child who moved to another class', () => {
     expect((await call('begin-report-archive', { roundID: setup.round }, admin)).status).toBe(200);
   });
 
-  test('what the next class says later is not told in the old round', async () => {
+  test('does not show reports of the new section in the old round', async () => {
     await published();
     const section = await moveStudent();
     const { id: round } = await casa.world.reportRound({ section, maker: admin.id, toDay: '2026-06-30' });
@@ -104,7 +104,7 @@ describe('a child who moved to another class', () => {
   });
 });
 
-describe('an observation of the class before, with a child who stayed there', () => {
+describe('an observation of the previous section with a student who stayed there', () => {
   const words = 'Anamaria carried a chair for Benigno and Carlito.';
   let next: Person;
   let of: { roundID: string; studentID: string };
@@ -137,7 +137,7 @@ describe('an observation of the class before, with a child who stayed there', ()
       .filter(({ part }) => part === 'next')
       .map(({ kind, words: found }) => [kind, found]);
 
-  test('is told to the teacher of the next class without that child’s name, as in the list of observations', async () => {
+  test('omits that student’s name for the teacher of the new section, as in the list of observations', async () => {
     const expectedText = 'Anamaria carried a chair for … and Carlito.';
     const { observations } = (await call('get-report-evidence', of, next)).body as Evidence;
     expect(observations.map(({ text }) => text).sort()).toEqual([expectedText, 'Cried beside … and hid.']);
@@ -149,7 +149,7 @@ describe('an observation of the class before, with a child who stayed there', ()
     expect(office.observations.map(({ text }) => text)).toContain(words);
   });
 
-  test('in a report it stands on what it was, and its other names and secrets are found by whoever looks', async () => {
+  test('stays valid as evidence; names and staff-only texts are found for every reader', async () => {
     await write('Anamaria carried a chair for … and Carlito. Benigno laughed.');
     for (const client of [next, admin]) {
       const { parts } = (await call('get-term-report', of, client)).body as TermReport;

@@ -3,19 +3,19 @@ import { binOf } from '#platform/server/bin/bin.ts';
 import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts';
 import * as texts from '#texts/term-reports/personal-data';
 
-/** Whose report was erased, in the school or in its bin. */
+/** True if the report was erased, both in the live tables and in the bin. */
 const isLeft = ({ table }: Subject) =>
   sql<boolean>`(report_id not in (select id from term_reports) and report_id not in (select id from ${table('term_reports')}))`;
 
 const isTheirs = ({ id, table }: Subject) =>
   sql<boolean>`report_id in (select id from ${table('term_reports')} where student_id = ${id})`;
 
-/** Published versions that show somebody, also where one of the two lies in the bin. */
+/** Matches editions with photos of the person, in the live tables and in the bin. */
 const isShown = ({ id }: Subject) =>
   sql<boolean>`id in (select edition_id from term_report_edition_children where student_id = ${id}
     union select edition_id from ${sql.table(binOf('term_report_edition_children'))} where student_id = ${id})`;
 
-/** The report is the child's. It goes with the child and stays when who wrote it is erased. */
+/** A report belongs to its student. It is erased with the student, but not with its writers. */
 export const personalData = {
   report_rounds: {
     nameColumn: 'title',
@@ -37,12 +37,12 @@ export const personalData = {
     about: 'text facts',
     freeText: 'text facts',
     plain: 'report_id part version written_at',
-    // Before it is published a report is work in progress of the staff, and is given to nobody.
+    // An unpublished report is work in progress of the staff and is not exported.
     rows: ({ id, table }) =>
       sql<boolean>`report_id in (select id from ${table('term_reports')} where student_id = ${id} and state = 'published')`,
     erase: [{ where: isLeft, isBookkeeping: true }],
   },
-  // What colleagues say to each other about a text that nobody else has read yet.
+  // Internal comments of colleagues about an unpublished text.
   term_report_comments: {
     mention: 'maker_id',
     secret: 'text',
@@ -54,13 +54,14 @@ export const personalData = {
     mention: 'published_by',
     about: 'reason content',
     freeText: 'reason content',
-    // The content says what the pages say; the evidence stands in the record, without what is said of others.
+    // The content contains the text of the PDF. The evidence is exported with the record, without statements about
+    // other students.
     secret: 'evidence pdf',
     plain: 'id report_id number sha256 published_at',
     rows: isTheirs,
     erase: [
       { where: isLeft, isBookkeeping: true },
-      // The pages of others no longer show who is erased.
+      // Clears the PDF of other students' reports, so that it no longer shows the erased person.
       { where: isShown, set: () => ({ pdf: '' }), isBookkeeping: true },
     ],
   },

@@ -15,7 +15,7 @@ import type { EditionContent } from '../edition-schemas.ts';
 
 type Reader = Pick<QueryContext, 'db' | 'services'> & { readonly actor: Pick<QueryContext['actor'], 'id' | 'role'> };
 
-/** Classes that are gone and of whose children something was written. */
+/** Selects the ids of deleted sections with written reports. */
 const closedIds = ({ db, actor, services }: Reader) => {
   const rows = db
     .selectFrom('report_rounds')
@@ -30,7 +30,7 @@ const closedIds = ({ db, actor, services }: Reader) => {
     )
     .orderBy('report_rounds.section_id');
   if (actor.role === 'admin') return rows;
-  // As long as they may read of one of the children who were there.
+  // Teachers have access while they may read one of the students who were enrolled in the section.
   return rows.where('report_rounds.section_id', 'in', (eb) =>
     eb
       .selectFrom('stays')
@@ -39,7 +39,7 @@ const closedIds = ({ db, actor, services }: Reader) => {
   );
 };
 
-/** What a class was called when something of it was published last. */
+/** Returns the name of a section on its last published report. */
 const findNameOnReports = async (db: Db, sectionId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('term_report_editions')
@@ -55,7 +55,7 @@ const findNameOnReports = async (db: Db, sectionId: string): Promise<string | un
 
 const loadClosed = async (context: Reader, ids: readonly string[]) => {
   const { db, actor } = context;
-  // Admins lead every class, whoever advised it.
+  // Admins need no adviser lookup, because they lead all sections.
   const advisers = actor.role === 'admin' ? undefined : await loadLastAdvisers(db, ids);
   const names = await loadLastSectionNames(db, ids);
   const sections = [];
@@ -68,14 +68,20 @@ const loadClosed = async (context: Reader, ids: readonly string[]) => {
   return sections;
 };
 
-/** The classes that are gone and whose reports the caller reads: admins, and who advised them last while they read of their children. */
+/**
+ * Returns the deleted sections whose reports the caller may read. Admins may read all. The last adviser may read a
+ * section while allowed to read its students.
+ */
 export const loadClosedSections = async (context: Reader) =>
   loadClosed(
     context,
     (await closedIds(context).execute()).map(({ id }) => id),
   );
 
-/** A class whose reports the caller reads, also one that is gone. @throws AppError forbidden; not_found */
+/**
+ * Returns a section whose reports the caller may read, even if the section was deleted.
+ * @throws AppError forbidden; not_found
+ */
 export const requireReportAccess = async (context: Reader, sectionId: string) => {
   const { db, actor } = context;
   const existing = await findSectionAccess(db, sectionId);

@@ -16,7 +16,10 @@ const addComment = async (
   await db.insertInto('term_report_comments').values(row).execute();
 };
 
-/** What came of it was decided by the caller before, and the answer was lost; or by somebody else, and the caller has nothing to add. */
+/**
+ * True if the decision needs no further comment: the caller repeats a request, or another user decided the same and the
+ * caller adds nothing.
+ */
 const isDecided = async ({ db, actor }: CommandContext, { report }: BegunReport, comment: string): Promise<boolean> => {
   if (comment.trim() === '') return true;
   const last = await db
@@ -30,7 +33,7 @@ const isDecided = async ({ db, actor }: CommandContext, { report }: BegunReport,
   return last?.text === comment && last.maker_id === actor.id;
 };
 
-/** @throws AppError conflict where the caller checks what they called ready themselves, or it is in another state by now */
+/** @throws AppError conflict if the caller marked the report ready, or its state has changed */
 export const reviewReport: Handler<(typeof termReportsEndpoints)['reviewReport']> = async (
   context,
   { decision, comment, ...reference },

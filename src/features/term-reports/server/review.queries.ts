@@ -28,7 +28,6 @@ const listRoundTexts = ({ db }: QueryContext, { id }: RoundRow) =>
     .where('term_reports.round_id', '=', id)
     .execute();
 
-/** In how many reports each long sentence stands. */
 const countSentences = (rows: readonly { student_id: string; text: string }[]): Map<string, number> => {
   const reports = new Map<string, Set<string>>();
   for (const { student_id, text } of rows)
@@ -37,7 +36,6 @@ const countSentences = (rows: readonly { student_id: string; text: string }[]): 
   return new Map([...reports].map(([key, students]) => [key, students.size]));
 };
 
-/** Observations of a child that stand, of any time. */
 const listObservations = ({ db, actor, services }: QueryContext, studentId: string) =>
   readableRows(db, actor, services.clock.now())
     .where('observations.taken_back_at', 'is', null)
@@ -48,7 +46,10 @@ const listObservations = ({ db, actor, services }: QueryContext, studentId: stri
 
 type Observations = Awaited<ReturnType<typeof listObservations>>;
 
-/** What of a child is the staff's alone, with other children's names and without: nothing of it belongs into a report. */
+/**
+ * Returns the staff-only texts of a student, each with and without the names of other students. None of them may appear
+ * in a report.
+ */
 const loadStaffOnlyTexts = async (
   context: QueryContext,
   student: NamedStudent,
@@ -60,10 +61,13 @@ const loadStaffOnlyTexts = async (
   return secret.flatMap((row) => [row.text, textForCaller(row), textForStudent(row, student.id)]);
 };
 
-/** After each moment of a day. */
+/** Returns a string that sorts after all timestamps of a day. */
 const endOf = (day: string) => `${day}U`;
 
-/** What finds other children's names: of those who were in a room of the child in the period, or are in an observation of the child. */
+/**
+ * Returns a function that finds names of other students: those in the student's sections during the period, and those
+ * in the student's observations.
+ */
 const loadPeriodNameFinder = async (
   context: QueryContext,
   round: RoundRow,
@@ -84,7 +88,6 @@ const loadPeriodNameFinder = async (
   });
 };
 
-/** Sentences that stand on what was corrected or taken back since. */
 const loadChangedFacts = async (
   context: QueryContext,
   rows: readonly { readonly part: string; readonly facts: string }[],
@@ -98,7 +101,6 @@ const loadChangedFacts = async (
   );
 };
 
-/** Photos that cannot stand in the report of a child by now. */
 export const loadPhotoFindings = async (
   context: QueryContext,
   round: RoundRow,
@@ -114,7 +116,7 @@ export const loadPhotoFindings = async (
 
 const namesOf = ({ first_name, last_name }: NamedStudent) => [first_name, last_name];
 
-/** Returns the names and titles on the pages of a report that belong to no part. */
+/** Returns the names and titles in the PDF that belong to no part. */
 const loadNamesOnPages = async (
   { db, services }: QueryContext,
   { section_id, title }: RoundRow,
@@ -128,7 +130,6 @@ const loadNamesOnPages = async (
   };
 };
 
-/** What somebody should look at before the report of a child goes on. */
 export const loadFindings = async (
   context: QueryContext,
   round: RoundRow,

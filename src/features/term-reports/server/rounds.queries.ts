@@ -13,7 +13,7 @@ import { mayOpenRound } from './term-reports.policy.ts';
 
 type RoundRow = Tables['report_rounds'];
 
-/** What is told of a round in lists: all but what its reports consist of, which may be long. */
+/** Columns of a round for lists. Excludes `parts`, which may be large. */
 export const roundColumns = [
   ...(['id', 'section_id', 'title', 'from_day', 'to_day', 'due_day', 'closed_at'] as const),
   ...(['lists_lessons', 'is_signed'] as const),
@@ -43,7 +43,10 @@ export const roundView = (
 
 type StoredPart = Omit<RoundPart, 'starters' | 'isNext'> & Partial<Pick<RoundPart, 'starters' | 'isNext'>>;
 
-/** Rounds of before there were sentences to begin with have none. In those of before next steps were marked their key tells. */
+/**
+ * Returns the parts of a round. Older rounds have no sentence starters. Without the `isNext` mark, the key identifies
+ * the next steps.
+ */
 export const partsOf = ({ parts }: Pick<RoundRow, 'parts'>): RoundPart[] =>
   (JSON.parse(parts) as StoredPart[]).map((part) => ({
     ...part,
@@ -51,17 +54,17 @@ export const partsOf = ({ parts }: Pick<RoundRow, 'parts'>): RoundPart[] =>
     isNext: part.isNext ?? part.key === nextKey,
   }));
 
-/** What is not there and what is none of one's business is answered alike, but to admins. */
+/** Returns the same error for unknown and inaccessible objects, except to admins. */
 export const refusal = ({ role }: Actor, label: string) => (role === 'admin' ? notFound(label) : forbidden());
 
 type RoundScope = { readonly round: RoundRow; readonly access: ReportAccess };
 
-/** @throws AppError too_late where the class is gone: its rounds stay as they are */
+/** @throws AppError too_late if the section was deleted; its rounds stay unchanged */
 export const requireExistingSection = ({ access }: Pick<RoundScope, 'access'>): void => {
   if (access.isGone) throw new AppError('too_late', texts.classGone);
 };
 
-/** @throws AppError too_late where nothing more is written in it */
+/** @throws AppError too_late if the round is closed */
 export const requireOpen = ({ round, access }: RoundScope): void => {
   requireExistingSection({ access });
   if (round.closed_at !== null) throw new AppError('too_late', texts.roundClosed);
@@ -69,7 +72,10 @@ export const requireOpen = ({ round, access }: RoundScope): void => {
 
 type ReportContext = Pick<QueryContext, 'db' | 'actor' | 'services'>;
 
-/** A round of a class whose record the caller keeps, or kept last where the class is gone. @throws AppError forbidden; not_found */
+/**
+ * Returns a round of a section whose record the caller may write, or could write last if the section was deleted.
+ * @throws AppError forbidden; not_found
+ */
 export const requireRound = async (context: ReportContext, id: string): Promise<RoundScope> => {
   const { db, actor } = context;
   const round = await db.selectFrom('report_rounds').selectAll().where('id', '=', id).executeTakeFirst();
@@ -77,14 +83,19 @@ export const requireRound = async (context: ReportContext, id: string): Promise<
   return { round, access: await requireReportAccess(context, round.section_id) };
 };
 
-/** The same for who leads it: the adviser of the class, and admins. @throws AppError forbidden; not_found */
+/**
+ * Returns a round that the caller leads, as adviser of the section or as admin.
+ * @throws AppError forbidden; not_found
+ */
 export const requireOwnRound = async (context: ReportContext, id: string) => {
   const found = await requireRound(context, id);
   if (!mayOpenRound(context.actor, found.access.staff)) throw forbidden();
   return found;
 };
 
-/** Until the command is over nobody else opens, renames, closes or deletes a round of the class, or publishes in one. */
+/**
+ * Locks the rounds of a section until the commit. The lock covers opening, renaming, closing, deleting and publishing.
+ */
 export const lockRounds = ({ db, services }: CommandContext, sectionId: string) =>
   services.database.lock(db, `report rounds of ${sectionId}`);
 
@@ -96,7 +107,7 @@ export const findReport = (db: Db, roundId: string, studentId: string) =>
     .where('student_id', '=', studentId)
     .executeTakeFirst();
 
-/** Who is in the class now, and of whom something was written before they left. */
+/** Returns the students enrolled in the section, and those with a written report. */
 const listIdsInRound = async (db: Db, { id, section_id }: RoundRow) => {
   const rows = await db
     .selectFrom('enrollments')
@@ -111,7 +122,7 @@ export const listStudentsInRound = async (db: Db, round: RoundRow) => studentsBy
 
 type Reader = Pick<QueryContext, 'db' | 'services'> & { readonly actor: Pick<Actor, 'id' | 'role'> };
 
-/** Those of them whose record the caller may read: who left the class is no longer everybody's there. */
+/** Returns the students whose record the caller may read. Teachers may lose access to students who left the section. */
 const listVisibleIds = async (reader: Reader, round: RoundRow) => [
   ...(await loadVisibleStudents(reader, await listIdsInRound(reader.db, round))),
 ];
@@ -119,7 +130,10 @@ const listVisibleIds = async (reader: Reader, round: RoundRow) => [
 export const listVisibleStudents = async (reader: Reader, round: RoundRow) =>
   studentsById(reader.db, await listVisibleIds(reader, round));
 
-/** A round and a child of it. @throws AppError forbidden; not_found */
+/**
+ * Returns a round and one of its students.
+ * @throws AppError forbidden; not_found
+ */
 export const requireStudentInRound = async (
   context: ReportContext,
   { roundID: roundId, studentID: studentId }: { roundID: string; studentID: string },

@@ -21,18 +21,21 @@ const findPart = ({ db }: CommandContext, reportId: string, part: string) =>
     .where('part', '=', part)
     .executeTakeFirst();
 
-/** A part is saved every few seconds while it is written: the log has one line for each person and day. */
+/**
+ * True if the audit log needs a new entry. A part is saved every few seconds, so the log has one entry per writer and
+ * day.
+ */
 const isNewInLog = (services: Services, before: PartRow | undefined, { written_by, written_at }: PartRow) =>
   before?.written_by !== written_by || schoolDay(services, before.written_at) !== schoolDay(services, written_at);
 
-/** @throws AppError conflict where somebody has written another text since the version that the caller has seen */
+/** @throws AppError conflict if another user saved a different text since the version that the caller loaded */
 export const saveReportPart: Handler<(typeof termReportsEndpoints)['saveReportPart']> = async (context, input) => {
   const { db, actor, services } = context;
   const { part, text, version } = input;
   const writable = await requireWritableReport(context, input);
   const { round, student, report } = writable;
   const before = await findPart(context, report.id, part);
-  // What was saved already, and whose answer was lost, is not saved again.
+  // A repeated request with the same text is not saved again.
   if (before?.text === text) return { version: before.version };
   if ((before?.version ?? 0) !== version) throw new AppError('conflict', texts.writtenMeanwhile);
   const linked = linkFacts(

@@ -2,7 +2,6 @@ import { countRows } from '#platform/server/db/count-rows.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import type { Ports } from '#platform/server/ports.ts';
 
-/** What a turnover of the school year asks of the reports of sections. */
 export const sectionReports: Ports['sectionReports'] = {
   countIn: (db, sectionId) => countRows(db.selectFrom('report_rounds').where('section_id', '=', sectionId)),
   openRounds: async (db, sectionIds) => {

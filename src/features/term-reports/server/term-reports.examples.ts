@@ -31,7 +31,7 @@ export const examples: Examples = {
   'POST /api/term-reports/delete-report-round': ({ own }) => ({
     input: { roundID: own.publishedRound },
     ids: { roundID: 'publishedRound' },
-    // What was published stays.
+    // A round with published reports cannot be deleted.
     status: 409,
   }),
   'POST /api/term-reports/get-report-templates': () => ({ input: {} }),
@@ -67,7 +67,7 @@ export const examples: Examples = {
   'POST /api/term-reports/add-report-photo': ({ own }) => ({
     input: { roundID: own.reportRound, studentID: own.student, part: 'next', photoID: 'nothing' },
     ids,
-    // There is no such photo.
+    // The photo does not exist.
     status: 400,
   }),
   'POST /api/term-reports/remove-report-photo': ({ own }) => ({
@@ -90,7 +90,7 @@ export const examples: Examples = {
   'POST /api/term-reports/mark-report-ready': ({ own }) => ({
     input: { roundID: own.reportRound, studentID: own.student, anyway: true },
     ids,
-    // Nothing is written in it.
+    // The report is empty.
     status: 409,
   }),
   'POST /api/term-reports/review-report': ({ own }) => ({

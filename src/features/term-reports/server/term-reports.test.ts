@@ -56,7 +56,7 @@ describe('a round', () => {
       rounds: { title: string }[];
     };
 
-  test('is opened by the adviser or an admin, and is there with the children and nothing written', async () => {
+  test('is opened by the adviser or an admin, with all students and no texts', async () => {
     for (const [client, title] of [
       [adviser, 'Second term'],
       [admin, 'Year’s end'],
@@ -75,7 +75,7 @@ describe('a round', () => {
     expect(all.rounds.map(({ title }) => title)).toEqual(['Year’s end', 'Second term', 'First term']);
   });
 
-  test('opened twice in the same words is one; another one of its title is refused', async () => {
+  test('is created once for repeated requests; a different round with the same title is refused', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => call('open-report-round', newRound())));
     expect(new Set(answers.map(({ body }) => (body as { _id: string })._id)).size).toBe(1);
     const other = await call('open-report-round', newRound({ dueDay: '2026-06-21' }));
@@ -83,7 +83,7 @@ describe('a round', () => {
     expect((await rounds()).rounds).toHaveLength(2);
   });
 
-  test('that cannot be is refused with a sentence that says why', async () => {
+  test('is refused with a message if its fields are invalid', async () => {
     for (const [fields, message] of [
       [{ title: ' ' }, 'Title'],
       [{ template: 'none' }, 'Choose a template'],
@@ -98,7 +98,7 @@ describe('a round', () => {
     expect((await rounds()).rounds).toHaveLength(1);
   });
 
-  test('has the parts of its template with the areas of the class between, as they were when it was opened', async () => {
+  test('has the parts of its template with the section’s areas at the time of opening', async () => {
     const keys = async () => (await report()).parts.map(({ key, areaIDs }) => [key, areaIDs]);
     const before = await keys();
     expect(before).toEqual([
@@ -113,8 +113,8 @@ describe('a round', () => {
   });
 });
 
-describe('who may', () => {
-  test('the staff of the class and admins read and write; a teacher of another class and students nothing', async () => {
+describe('permissions', () => {
+  test('allow the staff of the section and admins to read and write; refuse all others', async () => {
     const helper = await helperOf();
     const stranger = await helperOf((await casa.world.section()).id);
     const student = await casa.signedIn({ id: setup.ana, role: 'student' });
@@ -135,7 +135,7 @@ describe('who may', () => {
     expect((await partOf('next'))?.text).toBe('Two.');
   });
 
-  test('a child of another class has no report in the round, whoever asks', async () => {
+  test('refuse a report of a student from another section', async () => {
     const { id: studentId } = await casa.world.studentIn((await casa.world.section({ adviser: adviser.id })).id);
     const body = { roundID: setup.round, studentID: studentId };
     expect((await call('get-term-report', body)).status).toBe(403);
@@ -146,7 +146,7 @@ describe('who may', () => {
 });
 
 describe('a part', () => {
-  test('is kept with its writer, and the report is being written from then on', async () => {
+  test('is stored with its writer and starts the report', async () => {
     expect((await report()).state).toBe('to-do');
     expect((await save()).body).toEqual({ version: 1 });
     const now = await report();
@@ -156,7 +156,7 @@ describe('a part', () => {
     ]);
   });
 
-  test('that another adult has written meanwhile is not written over; the same text again changes nothing', async () => {
+  test('is not overwritten if another user changed it; saving the same text changes nothing', async () => {
     const helper = await helperOf();
     await save({ text: 'Of the adviser.' });
     const late = await save({ text: 'Of the helper.' }, helper);
@@ -166,13 +166,13 @@ describe('a part', () => {
     expect(await partOf('next')).toMatchObject({ text: 'Of the helper.', version: 2 });
   });
 
-  test('of two that are written at the same moment one stands, and the other is told', async () => {
+  test('is saved by one of two concurrent requests; the other one gets a conflict', async () => {
     const answers = await Promise.all(['One.', 'Two.'].map((text) => save({ text })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await partOf('next'))?.version).toBe(1);
   });
 
-  test('may be emptied, and says so where it is too long or none of the round', async () => {
+  test('can be emptied; a too long text and an unknown part are refused', async () => {
     expect((await save({ text: '' })).status).toBe(200);
     const long = await save({ text: 'ñ'.repeat(50_000) });
     expect(long.status).toBe(400);
@@ -181,7 +181,7 @@ describe('a part', () => {
     expect((await save({ part: 'loves', text: 'ñ'.repeat(5000) })).status).toBe(200);
   });
 
-  test('of a child who left the class stays to be read and written there', async () => {
+  test('of a student who left the section can still be read and written', async () => {
     await save();
     await casa.services.database.transaction((tx) =>
       tx.deleteFrom('enrollments').where('student_id', '=', setup.ana).execute(),
@@ -196,7 +196,7 @@ describe('the evidence', () => {
   const evidence = async (client: Client = adviser) =>
     (await call('get-report-evidence', ofAna(), client)).body as Evidence;
 
-  test('is what stands in the record of the period, lesson by lesson', async () => {
+  test('lists the entries of the period by lesson', async () => {
     const of = { student: setup.ana, lesson: setup.lesson, section: setup.section, maker: adviser.id };
     await casa.world.entries([
       { ...of, day: '2026-01-12' },
@@ -224,7 +224,7 @@ describe('the evidence', () => {
     ]);
   });
 
-  test('says when something was last recorded of an area before the period; an area of which nothing ever was is missing', async () => {
+  test('returns the last day with an entry before the period by area, and omits areas without entries', async () => {
     const of = { student: setup.ana, lesson: setup.lesson, section: setup.section, maker: adviser.id };
     expect((await evidence()).before).toEqual([]);
     await casa.world.entries([
@@ -236,7 +236,7 @@ describe('the evidence', () => {
     expect(await evidence()).toMatchObject({ areas: [], before: [{ areaID: setup.area, day: '2025-11-04' }] });
   });
 
-  test('has the observations of the period, marks those that are the staff’s alone, and leaves drafts out', async () => {
+  test('returns the observations of the period with the staff-only ones marked, without drafts', async () => {
     const of = { section: setup.section, maker: adviser.id, students: [setup.ana] };
     await casa.world.observation({ ...of, text: 'For all.', visibility: 'family', lessons: [setup.lesson] });
     await casa.world.observation({ ...of, text: 'For us.', day: '2026-01-04' });
@@ -251,11 +251,11 @@ describe('the evidence', () => {
   });
 });
 
-describe('a child who goes', () => {
+describe('a deleted student', () => {
   const remove = async () =>
     ((await admin.post('/api/admins/delete-student', { ids: [setup.ana] })).body as { batch: string }).batch;
 
-  test('takes the report along into the bin, and brings it back whole', async () => {
+  test('moves the report to the bin and restores it completely', async () => {
     await save();
     const batch = await remove();
     expect((await call('get-term-report', ofAna(), admin)).status).toBe(404);
@@ -278,7 +278,7 @@ describe('a child who goes', () => {
   });
 });
 
-test('writing leaves one line a day in the log, however often it is saved', async () => {
+test('writing creates one audit entry a day, regardless of the number of saves', async () => {
   for (const [version, text] of ['O', 'On', 'One'].entries()) await save({ version, text });
   const lines = await casa.services.database.read
     .selectFrom('audit_log')

@@ -35,10 +35,8 @@ type RoundFields = {
 
 type ClassFields = Omit<RoundFields, 'section' | 'maker'> & {
   adviser: string;
-  /** A teacher of a subject. */
   helper?: string;
   albums?: readonly string[];
-  /** First names of its children. */
   children?: readonly string[];
 };
 
@@ -57,7 +55,6 @@ const usualRound = {
   ...{ ...days, dueDay: '2026-04-10' },
 };
 
-/** What a report with one part says, and its pages. */
 const drawPages = async (text: string, publishedAt: string, day: string, lessons: PeriodArea[] | undefined) => {
   const content: EditionContent = {
     ...{ school: 'Casa', address: '', section: 'Narra', child: 'Ana Cruz', title: 'First term', ...days },
@@ -70,7 +67,7 @@ const drawPages = async (text: string, publishedAt: string, day: string, lessons
 
 const drawn = new Map<string, ReturnType<typeof drawPages>>();
 
-/** The pages of the same words are drawn once in a day. */
+/** Returns the PDF, cached by text and day. */
 const drawnPages = (text: string, publishedAt: string, day: string, lessons: PeriodArea[] | undefined) => {
   const key = JSON.stringify([text, day, lessons]);
   const pages = drawn.get(key) ?? drawPages(text, publishedAt, day, lessons);
@@ -100,7 +97,6 @@ const roundMaker =
     return { id };
   };
 
-/** A class with a round of reports, and its children in the order of their names. */
 const classMaker = (services: Services) => {
   const [classes, people] = [classesWorld(services), peopleWorld(services)];
   const [albums, records] = [albumsWorld(services), lessonRecordsWorld(services)];
@@ -140,7 +136,6 @@ export const termReportsWorld = (services: Services) => {
       );
       return { id };
     },
-    /** The report of a child with one part. A published one has its pages. */
     termReport: async ({ round, student, maker, state, text = 'Chains of ten.', lessons }: ReportFields) => {
       const [id, edition, now] = [clock.newId(), clock.newId(), clock.now()];
       const pages = state === 'published' ? await drawnPages(text, now, schoolDay(services, now), lessons) : undefined;

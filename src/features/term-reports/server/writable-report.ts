@@ -12,7 +12,7 @@ const beginReport = async ({ db, services: { clock } }: CommandContext, round_id
 };
 
 /**
- * A report in whose part something is written, locked until the commit. It is begun with the first of it.
+ * Returns a report for writing and locks it until the commit. Creates the report if it does not exist.
  * @throws AppError forbidden; not_found; invalid; too_late
  */
 export const requireWritableReport = async (
@@ -30,6 +30,6 @@ export const requireWritableReport = async (
   return { round, access, student, report };
 };
 
-/** What was checked is another report by now. */
+/** Returns the report to the state `writing`, because a changed text must be checked again. */
 export const markWritten = (context: CommandContext, writable: Awaited<ReturnType<typeof requireWritableReport>>) =>
   setReportState(context, writable, { state: 'writing', ready_by: null });

@@ -4,7 +4,6 @@ import * as texts from '#texts/term-reports/steps';
 import type { Comment } from '../schemas.ts';
 import styles from './reports.module.css';
 
-/** What somebody said who has read a report. */
 export const CommentView = ({ comment: { text, maker, createdAt } }: { comment: Comment }) => {
   const { dateTime } = useDates();
   return (

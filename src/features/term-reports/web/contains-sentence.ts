@@ -1,6 +1,6 @@
 const isBreak = (sign: string | undefined): boolean => sign === undefined || /\s/.test(sign);
 
-/** Whether a sentence stands in a text as it is, not as the beginning or the end of a longer one. */
+/** True if the text contains the sentence as a whole, not as a part of a longer one. */
 export const containsSentence = (text: string, sentence: string): boolean => {
   const isWhole = /[.!?…]["”’)]*$/.test(sentence);
   for (let at = text.indexOf(sentence); at >= 0 && sentence !== ''; at = text.indexOf(sentence, at + 1)) {

@@ -10,6 +10,6 @@ test.each([
   ['Mariana was shown the tower.', 'ana was shown the tower.', false],
   ['', 'Reads', false],
   ['Reads', '', false],
-])('“%s” holds “%s”: %j', (text, sentence, isIn) => {
+])('“%s” contains “%s”: %j', (text, sentence, isIn) => {
   expect(containsSentence(text, sentence)).toBe(isIn);
 });

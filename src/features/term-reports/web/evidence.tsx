@@ -16,13 +16,12 @@ import styles from './reports.module.css';
 import { useIsInPart } from './use-is-in-part.ts';
 
 type Writing = {
-  /** The part; missing for the moment before it is there. */
+  /** The draft of the part. Undefined until it is loaded. */
   readonly draft: PartDraft | undefined;
-  /** Adds a sentence to it. */
   readonly onAdd: (sentence: string) => void;
 };
 
-/** What of the evidence belongs beside a part: of its areas, or, for a part about the child, all. */
+/** Returns the evidence for a part: that of its areas, or all evidence for a part about the student. */
 const evidenceFor = (all: Evidence, { areaIDs }: ReportPart): Evidence => {
   if (areaIDs.length === 0) return all;
   const isOfPart = (one: { areaIDs: string[] }) => one.areaIDs.some((id) => areaIDs.includes(id));
@@ -34,7 +33,9 @@ const evidenceFor = (all: Evidence, { areaIDs }: ReportPart): Evidence => {
   };
 };
 
-/** A sentence stands in a part once: where it is there already, the button keeps the focus and does nothing. */
+/**
+ * Button that adds a sentence. If the part already contains the sentence, the button stays focusable but does nothing.
+ */
 const StatementRow = ({ sentence, writing: { draft, onAdd } }: { sentence: string; writing: Writing }) => {
   const isIn = useIsInPart(draft, sentence);
   return (
@@ -101,7 +102,7 @@ const ObservationItem = ({ observation, writing }: ObservedProps) => {
   );
 };
 
-/** That a part about areas has nothing of the period to stand on, and since when that is so. */
+/** States that a part about areas has no evidence in the period, and the last day with an entry. */
 const NoEvidence = ({ evidence: { before }, round }: { evidence: Evidence; round: TermReport['round'] }) => {
   const { formatDay } = useDates();
   const last = before
@@ -161,7 +162,6 @@ const EvidenceContent = ({ evidence, report, part, writing, onPhoto }: FoundProp
 
 type EvidenceListProps = Omit<FoundProps, 'evidence' | 'writing'> & Writing;
 
-/** What was recorded and observed of a child, beside the part that is written. A press adds a sentence to it. */
 export const EvidenceList = ({ report, part, draft, onAdd, onPhoto }: EvidenceListProps) => {
   const { formatDay } = useDates();
   const { round, child: student } = report;

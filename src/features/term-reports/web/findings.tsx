@@ -8,7 +8,7 @@ import { isHint, lessonsKey } from '../constants.ts';
 import { termReportsEndpoints } from '../contract.ts';
 import type { Finding, TermReport } from '../schemas.ts';
 
-/** Catalogues name places without hyphens. */
+/** Returns the place without hyphens, as used in text keys. */
 const placeOf = ({ part }: Finding) => part.replaceAll('-', '');
 
 const titleOf = ({ parts }: TermReport, { part }: Finding) =>
@@ -20,10 +20,8 @@ const findingLabel = (report: TermReport, finding: Finding) => {
   return texts.finding({ kind, part: titleOf(report, finding), words });
 };
 
-/** Whether the report may go on with them. */
 export const areHints = (findings: readonly Finding[]): boolean => findings.every(({ kind }) => isHint(kind));
 
-/** What somebody should look at first, each with its part. */
 export const Findings = ({ report, findings }: { report: TermReport; findings: readonly Finding[] }) =>
   findings.length === 0 ? null : (
     <Stack gap="xs">
@@ -36,7 +34,6 @@ export const Findings = ({ report, findings }: { report: TermReport; findings: r
     </Stack>
   );
 
-/** The same for who reads it after the writer. */
 export const CurrentFindings = ({ report }: { report: TermReport }) => {
   const query = useEndpoint(termReportsEndpoints.checkTermReport, {
     roundID: report.round._id,

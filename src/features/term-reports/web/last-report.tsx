@@ -8,7 +8,7 @@ import styles from './reports.module.css';
 
 type LastProps = { last: NonNullable<TermReport['last']> };
 
-/** What the last report said that comes next: this one answers it. */
+/** Next steps from the last report, which this report should answer. */
 const NextSteps = ({ last: { title, nextSteps } }: LastProps) => (
   <Card title={endings.nextSteps} p="md">
     <Stack gap="xs">
@@ -20,7 +20,6 @@ const NextSteps = ({ last: { title, nextSteps } }: LastProps) => (
   </Card>
 );
 
-/** What was last published of the child, to be read beside what is written now. */
 export const LastReport = ({ last }: LastProps) => (
   <>
     {last.nextSteps !== undefined && <NextSteps last={last} />}

@@ -6,12 +6,12 @@ import styles from './reports.module.css';
 
 const Lessons = ({ groups }: Pick<PeriodArea, 'groups'>) =>
   groups.map(({ about, lessons }, at) => (
-    // Two groups of an area may say the same; their order never changes.
-    // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it is
+    // Groups can be equal and their order never changes.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
     <div key={at}>
       <Stack component="ul" gap={4} m={0} p={0} className={styles.lessons ?? ''}>
         {lessons.map(({ name, word }, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
           <Group component="li" key={row} wrap="nowrap" justify="space-between" align="flex-start" gap="md">
             <span className={styles.text ?? ''}>{name}</span>
             <span className={styles.word ?? ''}>{word}</span>
@@ -26,7 +26,6 @@ const Lessons = ({ groups }: Pick<PeriodArea, 'groups'>) =>
     </div>
   ));
 
-/** The lessons of the period by area, as they stand at the end of a report. */
 export const LessonList = ({ areas, order }: { areas: readonly PeriodArea[]; order: TitleOrder }) => (
   <Stack gap="md">
     {areas.map(({ area, groups }) => (
@@ -40,7 +39,6 @@ export const LessonList = ({ areas, order }: { areas: readonly PeriodArea[]; ord
   </Stack>
 );
 
-/** What a report lists at its end, to be opened. */
 export const ListedLessons = ({ areas }: { areas: readonly PeriodArea[] }) => (
   <Card title={texts.title} p="md">
     {areas.length === 0 ? (

@@ -1,11 +1,12 @@
 import { partRule } from '../field-rules.ts';
 
-/** What the server has of a part. */
 export type Stored = { readonly text: string; readonly version: number };
 
 /**
- * `waiting`: the server could not be reached, it goes out by itself later; `refused`: the server, or a rule, said no;
- * `conflict`: somebody else wrote another text meanwhile, in `theirs`.
+ * State of a part.
+ * `waiting`: the server was not reachable, and the text is resent automatically.
+ * `refused`: the server or a validation rule rejected the text.
+ * `conflict`: another user saved a different text, which is in `theirs`.
  */
 export type PartState = {
   readonly text: string;
@@ -21,22 +22,20 @@ export type Outcome =
 
 type DraftOptions = {
   initial: Stored;
-  /** What was typed here before and has not reached the server, with the version that it was written over. */
+  /** Unsaved text from an earlier visit in this browser, with the version that it is based on. */
   savedDraft: Stored | undefined;
   save: (text: string, version: number) => Promise<Outcome>;
   saveDraft: (savedDraft: Stored) => void;
   deleteDraft: () => void;
-  /** Runs something a little later. @returns what ends that */
+  /** Runs a function after a delay. Returns a function that cancels it. */
   wait: (milliseconds: number, run: () => void) => () => void;
 };
 
-/** Milliseconds from a letter to the server, and between two tries. */
+/** Milliseconds from the last keystroke to the request, and between two attempts. */
 const timing = { save: 1_500, retry: 8_000 };
 
-/** Both texts, one below the other. */
 const joined = (theirs: string, mine: string) => [theirs, mine].filter((text) => text !== '').join('\n\n');
 
-/** What of a part is on the screen, and what the server has of it. */
 const createPartState = ({
   initial,
   savedDraft,
@@ -73,12 +72,12 @@ const createPartState = ({
     },
     set,
     markSaved,
-    /** The server has another text than this one was written over. */
+    /** Handles a text on the server that differs from the base of the displayed text. */
     markConflict: (theirs: Stored) => {
       if (theirs.text === state.text) markSaved(theirs);
       else set({ status: 'conflict', theirs, problem: '' });
     },
-    /** What is on the screen is written over this from now on. */
+    /** Makes `stored` the new base of the displayed text. */
     rebase: (stored: Stored) => {
       base = stored;
       saveDraft({ text: state.text, version: base.version });
@@ -93,7 +92,7 @@ const createPartState = ({
 };
 type PartStateHolder = ReturnType<typeof createPartState>;
 
-/** What brings a part to the server, once, and again until it is there. */
+/** Creates the sender of a part. Requests run one at a time and are retried until the server has the text. */
 const createSender = (holder: PartStateHolder, { save, wait }: Pick<DraftOptions, 'save' | 'wait'>) => {
   let stopWaiting: (() => void) | undefined;
   const isAt = (...statuses: readonly PartState['status'][]) => statuses.includes(holder.read().status);
@@ -127,8 +126,8 @@ const createSender = (holder: PartStateHolder, { save, wait }: Pick<DraftOptions
 };
 
 /**
- * One part of a report while it is written: each letter is kept in the browser, goes to the server after a moment, and goes again
- * until the server has it. What somebody else wrote meanwhile is never written over: both texts are there to choose from.
+ * Creates the draft of one part. Each keystroke is stored in the browser and sent to the server after a delay, with
+ * retries. A text from another user is never overwritten: the user chooses between both texts.
  */
 export const createPartDraft = (options: DraftOptions) => {
   const holder = createPartState(options);
@@ -141,16 +140,13 @@ export const createPartDraft = (options: DraftOptions) => {
     read: holder.read,
     subscribe: holder.subscribe,
     type,
-    /** Sends now what waits. */
     send,
-    /** The server has this by now. */
     receive: (stored: Stored) => {
       const { status, text } = holder.read();
       if (stored.version <= holder.base().version || status === 'saving') return;
       if (text === holder.base().text) holder.markSaved(stored);
       else holder.markConflict(stored);
     },
-    /** Answers which text stays where two stand beside each other. */
     choose: (choice: 'mine' | 'theirs' | 'both') => {
       const { theirs, text } = holder.read();
       if (!theirs) return;

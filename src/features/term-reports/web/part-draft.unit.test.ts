@@ -3,7 +3,7 @@ import { createPartDraft, type Outcome, type Stored } from './part-draft.ts';
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A part before a server that answers one after the other, and a browser that keeps what was typed. */
+/** Creates a part with a server that returns the given outcomes in order, and a browser store. */
 const begin = (
   answers: Outcome[] = [],
   { begun = { text: '', version: 0 }, kept = undefined as Stored | undefined } = {},
@@ -37,7 +37,7 @@ const begin = (
   return { draft, seen, pass };
 };
 
-test('what is typed is kept at once, goes out together after a moment, and is then kept no more', async () => {
+test('stores typed text immediately, sends it after a delay, then deletes the stored copy', async () => {
   const { draft, seen, pass } = begin();
   for (const text of ['C', 'Ch', 'Chain']) draft.type(text);
   expect([seen.kept, seen.sent]).toEqual([{ text: 'Chain', version: 0 }, []]);
@@ -45,7 +45,7 @@ test('what is typed is kept at once, goes out together after a moment, and is th
   expect([seen.kept, seen.sent, draft.read().status]).toEqual([undefined, [['Chain', 0]], 'saved']);
 });
 
-test('what is typed while it is saved goes out next, over the new version', async () => {
+test('sends text typed during a save next, based on the new version', async () => {
   const { draft, seen, pass } = begin();
   draft.type('One');
   const sending = pass();
@@ -62,7 +62,7 @@ test('what is typed while it is saved goes out next, over the new version', asyn
   ]);
 });
 
-test('without a server it waits, stays in the browser, and goes out again by itself', async () => {
+test('retries without a connection and retains the text in the browser', async () => {
   const { draft, seen, pass } = begin([{ kind: 'waiting', problem: 'No connection.' }]);
   draft.type('One');
   await pass();
@@ -71,7 +71,7 @@ test('without a server it waits, stays in the browser, and goes out again by its
   expect([draft.read().status, seen.kept, seen.sent.length]).toEqual(['saved', undefined, 2]);
 });
 
-test('what was kept goes out when the report is opened again', async () => {
+test('sends stored text when the report is opened again', async () => {
   const kept = { text: 'One two', version: 3 };
   const { draft, seen } = begin([], { begun: { text: 'One', version: 3 }, kept });
   await tick();
@@ -79,7 +79,7 @@ test('what was kept goes out when the report is opened again', async () => {
   expect([seen.sent, seen.kept]).toEqual([[['One two', 3]], undefined]);
 });
 
-test('what was kept over an older version stands beside what is there now', () => {
+test('shows a conflict for stored text that is based on an older version', () => {
   const { draft } = begin([], { begun: { text: 'Theirs', version: 4 }, kept: { text: 'Mine', version: 3 } });
   expect(draft.read()).toMatchObject({ text: 'Mine', status: 'conflict', theirs: { text: 'Theirs' } });
 });
@@ -102,7 +102,7 @@ test.each([
     ],
   ],
   ['theirs', 'Theirs', [['Mine', 0]]],
-] as const)('where somebody else wrote meanwhile both texts are there, and %s stays', async (which, text, sent) => {
+] as const)('shows both texts after another user saved, and retains %s', async (which, text, sent) => {
   const { draft, seen, pass } = begin([{ kind: 'conflict', theirs: { text: 'Theirs', version: 2 } }]);
   draft.type('Mine');
   await pass();
@@ -115,7 +115,7 @@ test.each([
   expect([draft.read().text, draft.read().status, seen.sent, seen.kept]).toEqual([text, 'saved', sent, undefined]);
 });
 
-test('another’s text shows where nothing was typed, and beside one’s own where something was', () => {
+test('shows a text from another user if nothing was typed, otherwise a conflict', () => {
   const { draft } = begin();
   draft.receive({ text: 'Theirs', version: 1 });
   expect(draft.read()).toMatchObject({ text: 'Theirs', status: 'saved' });
@@ -124,14 +124,14 @@ test('another’s text shows where nothing was typed, and beside one’s own whe
   expect(draft.read()).toMatchObject({ text: 'Theirs and mine', status: 'conflict', theirs: { text: 'Theirs again' } });
 });
 
-test('two who write the same do not disagree', async () => {
+test('treats equal texts as no conflict', async () => {
   const { draft, pass } = begin([{ kind: 'conflict', theirs: { text: 'Same', version: 4 } }]);
   draft.type('Same');
   await pass();
   expect(draft.read()).toMatchObject({ text: 'Same', status: 'saved' });
 });
 
-test('what is too long is not sent, says so, and stays', async () => {
+test('does not send a text that is too long, shows a message and retains the text', async () => {
   const { draft, seen, pass } = begin();
   draft.type('x'.repeat(5001));
   await pass();
@@ -139,7 +139,7 @@ test('what is too long is not sent, says so, and stays', async () => {
   expect([seen.sent, seen.kept?.text.length]).toEqual([[], 5001]);
 });
 
-test('what is left unsaved is sent once more when the report is closed', async () => {
+test('sends unsaved text once more when the report is closed', async () => {
   const { draft, seen } = begin();
   draft.type('One');
   void draft.send();

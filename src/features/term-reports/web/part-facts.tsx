@@ -27,8 +27,8 @@ const Fact = ({ fact: { sentence, lesson, kind, rows, hasChanged } }: { fact: Pa
         <Text size="sm">{texts.sentence({ sentence })}</Text>
         <Stack component="ul" gap={4} m={0} ps="lg">
           {rows.map(({ day, stands }, at) => (
-            // Two entries of one day are told apart by their place alone.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list of what a sentence stands on never changes its order
+            // Two entries of one day differ only in position.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of the list never changes
             <li key={at}>
               {texts.row({ kind: shown, word: word ?? '', day: formatDay(day), stands: stands ? 'yes' : 'no' })}
             </li>
@@ -39,7 +39,6 @@ const Fact = ({ fact: { sentence, lesson, kind, rows, hasChanged } }: { fact: Pa
   );
 };
 
-/** What the sentences of a part stand on, each to be opened. */
 export const PartFacts = ({ facts }: { facts: readonly PartFact[] }) =>
   facts.length === 0 ? null : (
     <Stack gap={0} component="section" aria-label={texts.standsOn}>

@@ -18,7 +18,7 @@ const useStatusLabel = (part: ReportPart) => {
   const dates = useDates();
   return ({ status, problem }: PartState): string => {
     if (status === 'waiting') return texts.waiting({ problem });
-    // These are told where the text stands.
+    // These states are shown next to the text.
     if (status === 'refused' || status === 'conflict') return '';
     if (status !== 'saved') return texts.saving;
     if (part.writtenAt === undefined) return '';
@@ -27,7 +27,9 @@ const useStatusLabel = (part: ReportPart) => {
   };
 };
 
-/** The other text may be one's own, from another window or device. */
+/**
+ * Returns the labels of a conflict. The other text may be from the same user in another window or on another device.
+ */
 const conflictLabels = (writer: string | undefined, ownName: string) =>
   writer === ownName
     ? { title: texts.conflictOwn, other: texts.otherOwn, keepMine: texts.keepThis, keepTheirs: texts.keepOther }
@@ -38,7 +40,6 @@ const conflictLabels = (writer: string | undefined, ownName: string) =>
         keepTheirs: texts.keepTheirs,
       };
 
-/** Two texts of one part, and which of them stays. */
 const Conflict = ({ draft, theirs, writer }: { draft: PartDraft; theirs: string; writer: string | undefined }) => {
   const labels = conflictLabels(writer, useViewer().user.full_name);
   return (
@@ -67,18 +68,15 @@ type PartFieldProps = {
   part: ReportPart;
   draft: PartDraft;
   state: PartState;
-  /** It is published, or what was kept in the browser is not known yet. */
+  /** True if the report is published or the stored drafts are not loaded yet. */
   isFixed: boolean;
-  /** The first name of the child. */
   firstName: string;
-  /** Stands below the text. */
   photos: ReactNode;
   onFocus: () => void;
-  /** Missing where nothing is written any more. */
+  /** Undefined if the report cannot be edited any more. */
   onEvidence: (() => void) | undefined;
 };
 
-/** One part of a report: what belongs into it, the text, and whether it is saved. */
 export const PartField = ({ part, draft, state, isFixed, firstName, photos, onFocus, onEvidence }: PartFieldProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const statusLabel = useStatusLabel(part);

@@ -6,12 +6,10 @@ import type { Stored } from './part-draft.ts';
 
 const store = storeAt<Stored>('casa-term-reports');
 
-/** Where a part is kept: of a round, a child and a key. */
 export type DraftPlace = { readonly roundID: string; readonly studentID: string; readonly part: string };
 
 const draftKeyOf = ({ roundID, studentID, part }: DraftPlace) => `${roundID} ${studentID} ${part}`;
 
-/** What somebody typed in parts of reports and the server does not have yet. */
 export const reportDrafts = (owner: string) => ({
   all: async (): Promise<ReadonlyMap<string, Stored>> => {
     const drafts = await (await store()).drafts(owner);
@@ -26,8 +24,7 @@ export const draftAt = (all: ReadonlyMap<string, Stored>, place: DraftPlace): St
   all.get(draftKeyOf(place));
 
 /**
- * At sign-out nothing of it stays in the browser, and who signs out hears of it before.
- * @returns what ends that
+ * Warns about unsaved texts at sign-out and deletes them from the browser. Returns a function that removes the handler.
  */
 export const clearReportDraftsAtSignOut = (owner: string): (() => void) =>
   beforeSignOut({

@@ -15,7 +15,9 @@ const Revision = ({ report: { state, revision } }: { report: TermReport }) =>
     </div>
   );
 
-/** What whoever opens a report should know first: that it was published before and why it is written anew, and why it came back. */
+/**
+ * Notes at the top of a report: the reason for a new edition, and the comment of a reviewer who sent the report back.
+ */
 export const ReportNotes = ({ report }: { report: TermReport }) => {
   const comment = report.state === 'writing' ? commentsOn(report, versionOf(report)).at(-1) : undefined;
   if (report.revision === undefined && comment === undefined) return null;

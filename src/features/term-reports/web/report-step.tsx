@@ -27,13 +27,13 @@ const problemOf = (...errors: readonly (Error | null)[]) => {
   return error ? errorMessage(error) : undefined;
 };
 
-/** The next step takes the place of this one, and of the button that was pressed: the focus goes to its title. */
+/** Moves the focus to the title of the next step, because the pressed button disappears. */
 const restoreFocus = () => rememberFocus()(stepMilliseconds);
 const stepMilliseconds = 10_000;
 
 type StepProps = {
   report: TermReport;
-  /** Brings what is typed to the server. @returns whether all of it is there */
+  /** Saves all typed text. Resolves to true if the server has everything. */
   onSaveAll: () => Promise<boolean>;
 };
 
@@ -72,7 +72,6 @@ const Writing = ({ report, onSaveAll }: StepProps) => {
   );
 };
 
-/** Another adult has read it: what they say, and whether it goes on. */
 const Review = ({ report, publish }: { report: TermReport; publish?: ReactNode }) => {
   const review = useAction(termReportsEndpoints.reviewReport, options);
   const [comment, setComment] = useState('');
@@ -182,7 +181,7 @@ const EditionLine = ({ edition: { _id, number, reason, publisher, publishedAt } 
   );
 };
 
-/** The versions, the last first, each with what was said while it was written. */
+/** Lists the editions, newest first, each with the comments made while it was written. */
 const History = ({ report }: { report: TermReport }) => {
   const { editions, comments, state } = report;
   if (editions.length + comments.length === 0) return null;
@@ -208,7 +207,6 @@ const NextStep = ({ report, onSaveAll }: StepProps) => {
   return <Writing report={report} onSaveAll={onSaveAll} />;
 };
 
-/** How far a report is, and what can be done next. */
 export const ReportStep = ({ report, onSaveAll }: StepProps) => (
   <Card title={texts.title({ state: report.state })} p="md">
     <Stack>

@@ -6,12 +6,10 @@ import { nameSlot } from '../constants.ts';
 type StartersMenuProps = {
   title: string;
   starters: readonly string[];
-  /** The first name of the child. */
   firstName: string;
   onAdd: (sentence: string) => void;
 };
 
-/** Sentences of the school to begin with. */
 export const StartersMenu = ({ title, starters, firstName, onAdd }: StartersMenuProps) => (
   <Menu position="bottom-start" returnFocus={false}>
     <Menu.Target>

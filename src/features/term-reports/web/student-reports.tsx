@@ -48,7 +48,6 @@ const Content = ({ studentId }: { studentId: string }) => {
   );
 };
 
-/** From a child to its term reports: those that are written and those that are to be. */
 export const StudentReports = ({ studentId, name }: { studentId: string; name: string }) => {
   const panel = usePanel('reports');
   return (

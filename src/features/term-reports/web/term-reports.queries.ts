@@ -7,28 +7,28 @@ const { getClosedClasses, getReportRounds, getReportRound, getTermReport, getRep
   termReportsEndpoints;
 const { getPublishedPhotos, getReportOverview, checkTermReport, checkReportRound } = termReportsEndpoints;
 
-/** What is asked for again when something was opened or written in a class. */
+/** Queries that are reloaded when a round or a report changes. */
 export const liveReports = [getReportOverview, getReportRounds, getReportRound, getTermReport, checkReportRound];
 
 type Rounds<Round> = { readonly rounds: readonly Round[]; readonly currentID?: string | undefined };
 
-/** The one that the address names, or the one that is worked on. */
+/** Returns the round named in the URL, otherwise the current one. */
 export const shownRound = <Round extends { readonly _id: string }>(
   { rounds, currentID }: Rounds<Round>,
   id: string | null,
 ): Round | undefined => rounds.find(({ _id }) => _id === id) ?? rounds.find(({ _id }) => _id === currentID);
 
-/** The class that the address names, or the only one; of several, none is shown before it is chosen. */
+/** Returns the class named in the URL, or the only class. With several classes, none is preselected. */
 export const shownClass = <Class extends { readonly _id: string }>(
   all: readonly Class[],
   id: string | null,
 ): Class | undefined => all.find(({ _id }) => _id === id) ?? (all.length === 1 ? all[0] : undefined);
 
-/** Whether there is something of a round to put into one file. */
+/** True if a report of the round is published, so that an archive can be created. */
 export const hasArchive = ({ children }: { readonly children: readonly { readonly hasPages: boolean }[] }): boolean =>
   children.some(({ hasPages }) => hasPages);
 
-/** Of the class that the address names, the round that it names or the one that is worked on; how far all are where none is named. */
+/** Data for server rendering of the board: the class and round named in the URL, the current round, or the overview. */
 export const boardReads: PageReads = ({ search, getCached }) => {
   const sections = [
     endpointQuery(lessonRecordsEndpoints.getRecordSections, {}),

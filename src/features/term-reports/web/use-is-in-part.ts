@@ -4,7 +4,7 @@ import type { PartDraft } from './part-draft.ts';
 
 const neverChanges = () => () => undefined;
 
-/** Whether a sentence stands in a part, while that is written. */
+/** True if the draft contains the sentence. Updates on each change of the draft. */
 export const useIsInPart = (draft: PartDraft | undefined, sentence: string): boolean => {
   const read = () => containsSentence(draft?.read().text ?? '', sentence);
   return useSyncExternalStore(draft?.subscribe ?? neverChanges, read, read);

@@ -38,8 +38,8 @@ const wait = (milliseconds: number, run: () => void) => {
 const nothing = () => undefined;
 
 /**
- * A part of a report while it is written.
- * @param kept what was typed in this browser before and did not reach the server
+ * Returns the draft of a part and its state.
+ * @param savedDraft unsaved text from an earlier visit in this browser
  */
 export const usePartDraft = (place: DraftPlace, { text, version }: ReportPart, savedDraft: Stored | undefined) => {
   const { user } = useViewer();
@@ -48,7 +48,7 @@ export const usePartDraft = (place: DraftPlace, { text, version }: ReportPart, s
     return createPartDraft({
       ...{ initial: { text, version }, savedDraft, wait },
       save: (typed, over) => save(place, typed, over),
-      // Without room for it in the browser it lasts as long as the page.
+      // If the browser storage is full, the draft lasts until the page is closed.
       saveDraft: (stored) => void drafts.save(place, stored).catch(nothing),
       deleteDraft: () => void drafts.remove(place).catch(nothing),
     });
@@ -62,7 +62,7 @@ export const usePartDraft = (place: DraftPlace, { text, version }: ReportPart, s
     return () => {
       window.removeEventListener('online', send);
       window.removeEventListener('pagehide', send);
-      // For the last time; what does not arrive stays in the browser.
+      // Last attempt. Text that does not reach the server stays stored in the browser.
       send();
     };
   }, [draft]);

@@ -2,10 +2,10 @@ import type { Comment, TermReport } from '../schemas.ts';
 
 type Versions = Pick<TermReport, 'comments' | 'editions'>;
 
-/** The number of the version that is written, or that was published last. */
+/** Returns the number of the edition being written, or of the last one published. */
 export const versionOf = ({ revision }: Pick<TermReport, 'revision'>): number => revision?.number ?? 1;
 
-/** What was said while a version was written: since the one before it was published. */
+/** Returns the comments made while an edition was written, after the previous one was published. */
 export const commentsOn = ({ comments, editions }: Versions, version: number): Comment[] => {
   const publishedAt = (number: number) => editions.find((edition) => edition.number === number)?.publishedAt;
   const [from, to] = [publishedAt(version - 1), publishedAt(version)];

@@ -8,7 +8,7 @@ const published = (number: number, day: string): Edition => ({
   publishedAt: `${day}T10:00:00.000Z`,
 });
 
-test('a comment belongs to the version that was written then', () => {
+test('assigns a comment to the edition that was being written', () => {
   const comments = ['2026-04-01', '2026-04-02', '2026-05-02', '2026-06-02'].map(commentAt);
   const editions = [published(2, '2026-06-01'), published(1, '2026-05-01')];
   const days = (version: number) => commentsOn({ comments, editions }, version).map(({ text }) => text);
@@ -16,6 +16,6 @@ test('a comment belongs to the version that was written then', () => {
   expect(commentsOn({ comments, editions: [] }, 1)).toHaveLength(4);
 });
 
-test('a report that was never published is the first version', () => {
+test('numbers a report that was never published as edition 1', () => {
   expect([versionOf({}), versionOf({ revision: { number: 3, reason: 'A name.' } })]).toEqual([1, 3]);
 });

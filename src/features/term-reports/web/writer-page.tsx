@@ -29,7 +29,7 @@ import { usePartDraft } from './use-part-draft.ts';
 
 const { getTermReport, checkTermReport, getReportEvidence } = termReportsEndpoints;
 
-/** What was typed in this browser before and did not reach the server, once that is known. */
+/** Returns unsaved texts from earlier visits in this browser, or undefined until they are loaded. */
 const useSavedDrafts = (): ReadonlyMap<string, Stored> | undefined => {
   const owner = useViewer().user._id;
   const [savedDrafts, setSavedDrafts] = useState<ReadonlyMap<string, Stored>>();
@@ -53,7 +53,7 @@ type PartProps = {
   part: ReportPart;
   savedDraft: Stored | undefined;
   isFixed: boolean;
-  /** Hears of the draft, so that sentences can be added to it. */
+  /** Called with the draft, so that other components can add sentences to it. */
   onDraft: (draft: PartDraft) => void;
   onFocus: () => void;
   onEvidence: (() => void) | undefined;
@@ -73,7 +73,6 @@ const Part = ({ report: { round, child }, part, savedDraft, onDraft, ...rest }: 
   return <PartField {...{ part, draft, state, photos }} firstName={child.first_name} {...rest} />;
 };
 
-/** The parts, and beside them what was recorded and observed for the one that is written. */
 const Writer = ({ report }: { report: TermReport }) => {
   const savedDrafts = useSavedDrafts();
   const panel = usePanel('evidence');
@@ -101,7 +100,10 @@ const Writer = ({ report }: { report: TermReport }) => {
     ...{ report, part, draft: drafts.get(part.key) },
     ...{ onAdd: addTo(part), onPhoto: photoAddedTo(part) },
   });
-  /** Where it stands beside the parts, the focus goes there; Tab alone would lead through all other parts first. */
+  /**
+   * Moves the focus to the evidence if it is shown next to the parts, because Tab would pass all other parts first.
+   * Otherwise opens the evidence in a panel.
+   */
   const showEvidence = (key: string) => {
     if (heading.current?.offsetParent) {
       setAt(key);
@@ -122,7 +124,7 @@ const Writer = ({ report }: { report: TermReport }) => {
           const place = { roundID, studentID: report.child._id, part: part.key };
           return (
             <Part
-              // What was kept is taken up as soon as it is known.
+              // Remounts the part when the stored drafts are loaded.
               key={`${part.key} ${savedDrafts !== undefined}`}
               report={report}
               part={part}
@@ -162,7 +164,6 @@ const Writer = ({ report }: { report: TermReport }) => {
   );
 };
 
-/** Where the report of a child is written. */
 export const WriterPage = () => {
   const { round = '', student = '' } = useParams();
   const { role } = useViewer();

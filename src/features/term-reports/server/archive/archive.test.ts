@@ -43,7 +43,7 @@ const run = () => casa.runJob('put reports into archives');
 const file = (id: string, client: Client = adviser) => client.get(`/api/term-reports/report-archive/${id}`);
 const pages = async (edition: string) => (await adviser.get(`/api/term-reports/report-pdf/${edition}`)).body as Buffer;
 
-test('every published report is in it, as it was frozen and under the name of its child; others are not', async () => {
+test('contains every published report as frozen, named after its student; omits unpublished reports', async () => {
   const [ana, second] = [await report('published'), await report('published', 'Ana', 'Maps of the islands.')];
   await report('checked', 'Ben');
   const id = await begin();
@@ -67,7 +67,7 @@ test('every published report is in it, as it was frozen and under the name of it
   expect(log.map(({ action }) => action)).toEqual(['report-round:archived', 'report-round:downloaded']);
 });
 
-test('a child who moved to another class meanwhile is in it for admins and the adviser of then alone', async () => {
+test('contains a student who moved to another section only for admins and the former adviser', async () => {
   const { student } = await report('published');
   await report('published', 'Ben');
   await casa.world.syncEnrollmentPeriods();
@@ -88,7 +88,7 @@ test('a child who moved to another class meanwhile is in it for admins and the a
   expect(await names(late, next)).toEqual(['Peña Ben – First term.pdf']);
 });
 
-test('where nothing is published there is none', async () => {
+test('refuses an archive if nothing is published', async () => {
   await report('checked');
   expect(await call('begin-report-archive', { roundID: setup.round })).toMatchObject({
     status: 409,
@@ -96,7 +96,7 @@ test('where nothing is published there is none', async () => {
   });
 });
 
-test('it can be cancelled while it waits and when it is done, and is erased after a day', async () => {
+test('can be canceled while waiting and when done, and is erased after a day', async () => {
   await report('published');
   const waiting = await begin();
   await call('cancel-report-archive', { id: waiting });
@@ -116,7 +116,7 @@ test('it can be cancelled while it waits and when it is done, and is erased afte
   casa.clock.advance(-24 * 3600 - 1);
 });
 
-test('the adviser and admins may have it; a helper, another teacher, a student and who asked no more may not', async () => {
+test('is limited to admins and the adviser; only the requester may download it, and only while still adviser', async () => {
   const { student } = await report('published');
   const stranger = await casa.asNew('teacher');
   const child = await casa.signedIn({ id: student, role: 'student' });
@@ -128,7 +128,7 @@ test('the adviser and admins may have it; a helper, another teacher, a student a
     expect((await call('cancel-report-archive', { id }, client)).status).toBe(403);
     expect((await file(id, client)).status).toBe(403);
   }
-  // What somebody has asked for is theirs alone.
+  // An archive is visible only to the user who requested it.
   expect(await listed(admin)).toEqual([]);
   expect((await file(id, admin)).status).toBe(403);
   await casa.services.database.transaction((tx) =>
@@ -137,7 +137,7 @@ test('the adviser and admins may have it; a helper, another teacher, a student a
   expect((await file(id)).status).toBe(403);
 });
 
-test('it is given here alone, not as what a person has exported of themselves', async () => {
+test('is not served by the endpoints of the personal data export', async () => {
   await report('published');
   const id = await begin();
   await run();
@@ -149,7 +149,7 @@ test('it is given here alone, not as what a person has exported of themselves', 
   expect(await opened.where('subject_id', '=', setup.round).execute()).toEqual([]);
 });
 
-test('more than ten reports: somebody shows first who they are', async () => {
+test('requires a recent proof of identity for more than ten reports', async () => {
   for (let more = 0; more < 11; more += 1) await report('published', `Ana ${more}`);
   await casa.services.database.transaction((tx) =>
     tx.updateTable('sessions').set({ proved_at: '2020-01-01T00:00:00.000Z' }).execute(),
@@ -160,7 +160,7 @@ test('more than ten reports: somebody shows first who they are', async () => {
     expect((await client.post('/api/session/prove-identity', { password: worldPassword })).status).toBe(200);
 });
 
-describe('an archive of other reports than there are now', () => {
+describe('an outdated archive', () => {
   const made = async () => {
     const { student } = await report('published');
     const other = await report('published', 'Ben');
@@ -188,13 +188,13 @@ describe('an archive of other reports than there are now', () => {
     expect((await file(retried)).status).toBe(200);
   };
 
-  test('is not given once a child in it was deleted', async () => {
+  test('is not served after a student in it was deleted', async () => {
     const archive = await made();
     expect((await admin.post('/api/admins/delete-student', { ids: [archive.student] })).status).toBe(200);
     await expectOutdated(archive);
   });
 
-  test('is not given once a report in it is published anew', async () => {
+  test('is not served after a new edition of a report was published', async () => {
     const archive = await made();
     const { other } = archive;
     await casa.services.database.transaction(async (tx) => {
@@ -211,7 +211,7 @@ describe('an archive of other reports than there are now', () => {
     await expectOutdated(archive);
   });
 
-  test('was erased in its time: it is not said to be gone because reports have changed', async () => {
+  test('is not reported as outdated if it had already expired', async () => {
     const { id, student } = await made();
     casa.clock.advance(24 * 3600 + 1);
     await casa.runJob('erase old results of long work');
@@ -222,7 +222,7 @@ describe('an archive of other reports than there are now', () => {
     expect((await listed())[0]).not.toHaveProperty('problem');
   });
 
-  test('is erased with a child in it', async () => {
+  test('is erased with a student in it', async () => {
     const { id, student, key } = await made();
     const { status } = await admin.call(privacyEndpoints.erasePerson, { id: student, name: 'Ana Peña' });
     expect(status).toBe(200);

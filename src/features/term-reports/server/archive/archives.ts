@@ -5,7 +5,7 @@ import * as texts from '#texts/term-reports/archive';
 import { findReader, listLastEditions } from './last-editions.ts';
 import { writeArchive } from './write-archive.ts';
 
-/** Which editions go into an archive. */
+/** Returns a digest of the editions in the archive, to detect outdated archives. */
 const digestOf = async (services: Services, { subject_id: roundId, owner_id: ownerId }: OperationRow) => {
   const reader = await findReader(services, ownerId);
   const editions = reader
@@ -16,7 +16,6 @@ const digestOf = async (services: Services, { subject_id: roundId, owner_id: own
     .digest('base64url');
 };
 
-/** The long work behind an archive. */
 export const archiveOperation = (services: Services): OperationKind => ({
   kind: 'archive-reports',
   source: { digest: (operation) => digestOf(services, operation), changed: texts.changed },

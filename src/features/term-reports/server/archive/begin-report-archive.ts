@@ -9,7 +9,7 @@ import { requireOwnRound } from '../rounds.queries.ts';
 import { archiveOperation } from './archives.ts';
 import { listLastEditions } from './last-editions.ts';
 
-/** @throws AppError conflict where nothing of the round is published */
+/** @throws AppError conflict if no report of the round is published */
 export const beginReportArchive: Handler<(typeof termReportsEndpoints)['beginReportArchive']> = async (
   context,
   { roundID },

@@ -3,16 +3,16 @@ import { archiveName, nameFiles } from './file-names.ts';
 
 const child = (first_name: string, last_name: string) => ({ first_name, last_name });
 
-test('pages are called after the child and the round', () => {
+test('names files after the student and the round', () => {
   expect(nameFiles([child('Ana', 'Peña')], 'First term 2026')).toEqual(['Peña Ana – First term 2026.pdf']);
 });
 
-test('children of one name are told apart, also where capitals or the form of a letter alone differ', () => {
+test('numbers equal names, also names that differ only in case or Unicode form', () => {
   const names = nameFiles([child('Ana', 'Peña'), child('ana', 'PEÑA'), child('Ana', 'Pen\u0303a')], 'One');
   expect(names).toEqual(['Peña Ana – One.pdf', 'PEÑA ana – One (2).pdf', 'Peña Ana – One (3).pdf']);
 });
 
-test('no name leaves the folder, hides itself, turns around or is too long for a file system', () => {
+test('returns no name that leaves the folder, hides the file, reverses its text or exceeds file system limits', () => {
   const odd = ['../../etc/passwd', '..', 'a\0b\nc', 'C:\\Users', '\u202efdp', '\ud800', 'ñ'.repeat(500)];
   const names = nameFiles(
     odd.map((one) => child(one, one)),

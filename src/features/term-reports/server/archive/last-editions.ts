@@ -4,15 +4,13 @@ import type { Db } from '#platform/server/db/database.ts';
 
 type EditionQuery = {
   readonly roundId: string;
-  /** Who reads them. */
+  /** The user whose access limits the result. */
   readonly reader: { readonly id: string; readonly role: string };
 };
 
-/** Who has asked for an archive; nobody where the account is gone. */
 export const findReader = ({ database }: Pick<Services, 'database'>, ownerId: string) =>
   database.read.selectFrom('accounts').select(['id', 'role']).where('id', '=', ownerId).executeTakeFirst();
 
-/** What was last published of reports. */
 export const lastEditionRows = (db: Db) =>
   db
     .selectFrom('term_report_editions')
@@ -30,7 +28,7 @@ export const lastEditionRows = (db: Db) =>
       ),
     );
 
-/** What was last published of each child of a round whose record somebody may read, by surname. */
+/** Returns the last edition of each student in a round whose record the reader may see, ordered by surname. */
 export const listLastEditions = (
   db: Db,
   services: Pick<Services, 'clock' | 'settings'>,

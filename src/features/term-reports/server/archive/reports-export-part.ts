@@ -54,7 +54,10 @@ const withPaths = (editions: readonly Edition[]) => {
   return editions.map((edition, at) => ({ ...edition, path: `${texts.folder}/${names[at]}.pdf` }));
 };
 
-/** The pages of the reports of a child that are published, as they were frozen, but for those that name another child, or show one whose family no longer allows it. */
+/**
+ * Export of a student's published reports, as frozen. Omits reports that name another student, or show one without
+ * photo consent.
+ */
 export const reportsExportPart: ChildExportPart = {
   name: 'reports',
   title: texts.title,

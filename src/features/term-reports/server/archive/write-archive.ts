@@ -8,7 +8,7 @@ async function* oneChunk(bytes: Buffer) {
   yield bytes;
 }
 
-/** Writes what was last published of each child of a round into one zip, for its owner: the pages as they were frozen. */
+/** Writes the last published edition of each student in a round into one zip file, as frozen. */
 export const writeArchive = async (
   services: Services,
   { roundId, ownerId }: { roundId: string; ownerId: string },
@@ -24,7 +24,7 @@ export const writeArchive = async (
   try {
     for (const [at, { id }] of editions.entries()) {
       const row = await read.selectFrom('term_report_editions').selectAll().where('id', '=', id).executeTakeFirst();
-      // One that was erased meanwhile is left out.
+      // An edition that was erased in the meantime is omitted.
       if (row) await zip.add(names[at] ?? '', oneChunk(await loadPages(services, row)), true);
       await report(Math.floor(((at + 1) / editions.length) * 100));
     }

@@ -6,7 +6,6 @@ declare module 'bidi-js' {
     };
     type Bidi = {
       getEmbeddingLevels(text: string, direction?: 'ltr' | 'rtl'): Levels;
-      /** Ends are inclusive. */
       getReorderSegments(text: string, levels: Levels, start: number, end: number): [number, number][];
       getMirroredCharacter(letter: string): string | null;
     };

@@ -13,7 +13,7 @@ const wordLeft = margin + nameWidth + 16;
 const lineSpace = 4;
 const afterGroup = 8;
 const beforeAll = 20;
-/** Words for families that are longer than this need not stand below their last lesson as a whole. */
+/** Maximum height, in points, of the part of a description that must be on the same page as its last lesson. */
 const maxAboutHeight = 160;
 
 const nameStyle = { font: 'regular', size: 10.5, color: ink } as const;
@@ -30,11 +30,11 @@ const heightOfRow = (page: Page, { name, word }: Lesson): number =>
   ) +
   2 * lineSpace;
 
-/** How much of the words for families stands with the lesson before them. */
+/** Returns the height of the part of the description that must be on the page of the last lesson. */
 const heightOfAbout = (page: Page, about: string): number =>
   about === '' ? 0 : Math.min(maxAboutHeight, heightOf(page, aboutStyle, about, whole(page)) + lineSpace);
 
-/** Goes to the next page where something does not fit any more, and says there what goes on. */
+/** Starts a new page with a continuation heading if the content does not fit. */
 const requireSpace = (page: Page, height: number, area: string): void => {
   if (page.y + height <= footOf(page)) return;
   page.addPage();
@@ -72,7 +72,7 @@ const drawGroup = (page: Page, reading: Reading, area: string, { about, lessons 
   page.y += afterGroup;
 };
 
-/** A heading is not left alone at the foot of a page. */
+/** Draws an area. Its heading is always on the same page as its first lesson. */
 const drawArea = (page: Page, reading: Reading, { area, groups }: PeriodArea): void => {
   const [first] = groups;
   const [lesson] = first?.lessons ?? [];
@@ -88,7 +88,7 @@ const drawArea = (page: Page, reading: Reading, { area, groups }: PeriodArea): v
 
 type LessonPages = Pick<EditionContent, 'fromDay' | 'toDay' | 'locale'> & { readonly lessons: readonly PeriodArea[] };
 
-/** The lessons of the period, after all that was written: on pages of their own, or below it where more than half of a page is left. */
+/** Draws the list of lessons after the texts. The list starts on a new page unless more than half a page is free. */
 export const drawLessons = (
   page: Page,
   reading: Reading,

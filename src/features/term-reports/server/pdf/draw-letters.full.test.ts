@@ -13,7 +13,7 @@ const names = {
   ...{ fromDay: '2026-01-01', toDay: '2026-03-31' },
 };
 
-test('names, titles and lessons of all kinds are drawn, each on its place, on as many pages as they need', async () => {
+test('draws names, titles and lessons in many scripts within the margins, on as many pages as needed', async () => {
   const lessons = Array.from({ length: 12 }, (_, at) => ({ name: `الخرز ${at + 1} 金珠子`, word: 'ทำแล้ว ✓' }));
   const content = {
     ...names,
@@ -29,7 +29,7 @@ test('names, titles and lessons of all kinds are drawn, each on its place, on as
   }
 });
 
-test('an enormous text without spaces is broken at the margin', async () => {
+test('breaks a very long text without spaces at the margin', async () => {
   const text = `ễ${'x'.repeat(3000)}${'ก'.repeat(2000)}`;
   const { words, boxes } = await drawnPages(await drawReport({ ...names, parts: [{ title: 'All', text }] }, published));
   for (const { transform, width } of words) expect((transform[4] ?? 0) + width).toBeLessThanOrEqual(595 - 63);

@@ -30,7 +30,7 @@ test.each([
     'spaces and characters that cannot be seen',
     'Tab\there,\u202fthin\u2009and\u200b zero\ufeff soft\u00adhyphen.\rNext ✓\ufe0f',
   ],
-])('%s is drawn, and can be read out again', async (_, text) => {
+])('draws %s, and the text can be extracted', async (_, text) => {
   const { text: drawn, boxes } = await drawnPages(await drawReport(withText(text), published));
   const typed = letters(text).replace(/\u200b|\ufeff|\u00ad|\ufe0f/g, '');
   expect(letters(drawn)).toContain(typed);
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['Hebrew', 'יעל אוהבת לעבוד (בבוקר) עם Maria Cruz'],
   ['Arabic', 'تحب فاطمة علي\u200cرضا (اليوم) مع Maria Cruz'],
-])('%s runs from the right margin to the left, with the words of other letters in their own order', async (_, text) => {
+])('draws %s from the right margin to the left, with words of other scripts in their own order', async (_, text) => {
   const { words, boxes } = await drawnPages(await drawReport(withText(text), published));
   const placeOf = (part: string) => {
     const word = words.find(({ str }) => str.includes(part));
@@ -55,20 +55,20 @@ test.each([
   expect(boxes).toBe(0);
 });
 
-test('the same report of several languages is drawn in the same bytes', async () => {
+test('draws identical bytes for the same report in several languages', async () => {
   const content = withText('Nguyễn, 王小明, יעל');
   const [one, other] = [await drawReport(content, published), await drawReport(content, published)];
   expect(one.equals(other)).toBe(true);
 });
 
-test('an override of the direction has no glyph, and mixed names keep their order', async () => {
+test('draws no glyph for a direction override and preserves the order of mixed names', async () => {
   const student = '\u202eAna שרה לוי (Sarah)\u202c';
   const { text, boxes } = await drawnPages(await drawReport({ ...plain, child: student }, published));
   expect(boxes).toBe(0);
   expect(text).not.toMatch(/[\u202e\u202c]/);
 });
 
-test('letters that were published before there was a check of them are drawn as signs that say so', async () => {
+test('draws replacement characters for unsupported letters in reports published before the letter check', async () => {
   const { text, boxes } = await drawnPages(await drawReport(withText('Sang 🎵 and ሀ\ue000.'), published));
   expect(letters(text)).toContain('Sang�and��.');
   expect(boxes).toBe(0);

@@ -10,7 +10,7 @@ import { drawSignatures } from './draw-signatures.ts';
 import { asLayout, bottom, createReading, footOf, ink, margin, type Page, type Reading, soft } from './sheet.ts';
 import { addFaces, type Faces, isolated, loadMissingFaces, writeText } from './write-text.ts';
 
-/** With its fonts' reader it takes 15 MB, which a server that draws nothing does without. */
+/** Loaded on first use, because the library and its font reader need 15 MB of memory. */
 const library = async () => (await import('pdfkit')).default;
 
 const lineStyle = { font: 'regular', size: 10, color: soft } as const;
@@ -25,7 +25,7 @@ const fontAt = (name: string) => readFile(new URL(`./fonts/${name}.ttf`, import.
 
 let fonts: Promise<{ regular: Buffer; bold: Buffer }> | undefined;
 
-/** Read once for all reports. Typefaces of other letters are read when a report needs them. */
+/** Loads the default fonts once for all reports. Other typefaces are loaded when a report needs them. */
 const loadFonts = () => {
   fonts ??= Promise.all([fontAt('liberation-sans-regular'), fontAt('liberation-sans-bold')]).then(
     ([regular, bold]) => ({
@@ -65,7 +65,7 @@ const drawTitle = (page: Page, reading: Reading, content: EditionContent, day: s
 type Part = EditionContent['parts'][number];
 type PhotoContext = { readonly child: string; readonly pictures: ReadonlyMap<string, Buffer>; readonly locale: Locale };
 
-/** Two photos stand beside each other, each whole. */
+/** Draws the photos uncropped, two in a row. */
 const drawPhotos = (page: Page, reading: Reading, { photos = [] }: Part, { child, pictures, locale }: PhotoContext) => {
   const available = photos.filter(({ _id }) => pictures.has(_id));
   for (let at = 0; at < available.length; at += 2) {
@@ -86,7 +86,7 @@ const drawPhotos = (page: Page, reading: Reading, { photos = [] }: Part, { child
 
 const drawPart = (page: Page, reading: Reading, part: Part, shown: PhotoContext) => {
   const { title, text, photos } = part;
-  // A heading is not left alone at the foot of a page.
+  // A heading must not be the last line of a page.
   if (page.y > footOf(page) - (text === '' && photos ? photoHeight : 60)) page.addPage();
   reading.write('H2', title, { font: 'bold', size: 12.5, color: ink }, { align: 'start' });
   page.moveDown(0.25);
@@ -98,7 +98,7 @@ const drawPart = (page: Page, reading: Reading, part: Part, shown: PhotoContext)
   page.moveDown(0.8);
 };
 
-/** Whose page it is, at the foot of each: pages that were printed part from each other. A long name goes on in the next line. */
+/** Draws a footer with the student's name on each page, because printed pages get separated. A long name wraps. */
 const drawFooters = (page: Page, { child, title }: EditionContent) => {
   const { start, count } = page.bufferedPageRange();
   for (let at = start; at < start + count; at += 1) {
@@ -114,14 +114,17 @@ const drawFooters = (page: Page, { child, title }: EditionContent) => {
 
 export type Published = {
   readonly logo: Buffer | undefined;
-  /** JPEG, by the ids of the photos. */
+  /** JPEG files by photo id. */
   readonly pictures: ReadonlyMap<string, Buffer>;
   readonly publishedAt: string;
-  /** By the school's clock. */
+  /** Publication day in the school's time zone. */
   readonly day: string;
 };
 
-/** Draws the pages with the typefaces that are read. @returns nothing where one of them lacks letters */
+/**
+ * Draws the pages with the loaded typefaces. Returns undefined if letters were missing; their typefaces are then
+ * loaded.
+ */
 const drawWith = async (
   faces: Faces,
   content: EditionContent,
@@ -152,7 +155,7 @@ const drawWith = async (
   return done;
 };
 
-/** The pages of a report, tagged for screen readers. The same report of the same moment is drawn in the same way. */
+/** Draws the PDF of a report, tagged for screen readers. The output is identical for equal content and time. */
 export const drawReport = async (content: EditionContent, published: Published): Promise<Buffer> => {
   const faces: Faces = new Map();
   for (;;) {

@@ -36,7 +36,7 @@ const opened = async (bytes: Buffer) => {
   return { pages, info: info as { Title: string; Language: string }, marks };
 };
 
-test('the pages have tags, a language, a title, and letters that can be read out again', async () => {
+test('draws tagged pages with a language, a title and extractable text', async () => {
   const { pages, info, marks } = await opened(await drawReport(content, published));
   expect(info).toMatchObject({ Title: 'Iñigo Peña, First term 2026', Language: 'en-US' });
   expect(marks?.Marked).toBe(true);
@@ -50,13 +50,13 @@ test('the pages have tags, a language, a title, and letters that can be read out
     expect(text).toContain(`Iñigo Peña, First term 2026, page ${at + 1} of ${pages.length}`);
 });
 
-test('a version that replaces another one says so beside its day', async () => {
+test('states next to the day which edition is replaced', async () => {
   const replacing = { ...content, replaces: { number: 2, day: '2026-04-01' } };
   const { pages } = await opened(await drawReport(replacing, published));
   expect(pages[0]?.text).toContain('Published April 3, 2026. Version 2, replaces the one of April 1, 2026.');
 });
 
-test('the foot of a page with a long name and a long title ends with the number of the page, on the paper', async () => {
+test('fits a footer with a long name and title, including the page number, on the page', async () => {
   const child = 'Ma. Concepción Joaquina Magsaysay-Ortaliz de los Santos y Villanueva-Enriquez';
   const title = 'Second term of the school year 2026–2027, with a conference in December';
   const { pages } = await opened(await drawReport({ ...content, child, title }, published));
@@ -67,7 +67,7 @@ test('the foot of a page with a long name and a long title ends with the number 
   }
 });
 
-test('the same report is drawn in the same bytes', async () => {
+test('draws identical bytes for the same report', async () => {
   const [one, other] = [await drawReport(content, published), await drawReport(content, published)];
   expect(one.equals(other)).toBe(true);
 });
@@ -84,7 +84,7 @@ const lessons = [
   { area: 'Language', groups: [group(numbered(29, 'Señorita '), 'x '.repeat(2500)), group(['Čaj'])] },
 ];
 
-test('60 lessons with long names stand at the end by area, each whole on one page, as lists that a screen reader reads', async () => {
+test('draws 60 lessons with long names by area, each on one page, as lists for screen readers', async () => {
   const { pages } = await opened(await drawReport({ ...content, lessons }, published));
   const before = (await opened(await drawReport(content, published))).pages.length;
   const appendix = pages.slice(before);
@@ -104,7 +104,7 @@ test('60 lessons with long names stand at the end by area, each whole on one pag
   for (const tag of ['H2', 'H3', 'L', 'LBody', 'P']) expect(trees).toContain(`"role":"${tag}"`);
 });
 
-test('a heading of an area goes to the next page with its first lesson', async () => {
+test('draws the heading of an area on the page of its first lesson', async () => {
   for (let count = 1; count < 40; count += 1) {
     const areas = [
       { area: 'First area', groups: [group(numbered(count, 'Lesson '))] },
@@ -116,7 +116,7 @@ test('a heading of an area goes to the next page with its first lesson', async (
   }
 });
 
-test('lines to sign come after the last part and before the lessons, on one page', async () => {
+test('draws the signature lines after the last part and before the lessons, on one page', async () => {
   for (const text of ['Short.', 'Word after word. '.repeat(270), 'Word after word. '.repeat(285)]) {
     const parts = [{ title: 'What comes next', text }];
     const { pages } = await opened(await drawReport({ ...content, parts, lessons, isSigned: true }, published));
@@ -131,7 +131,7 @@ test('lines to sign come after the last part and before the lessons, on one page
   }
 });
 
-test('a report that wants neither has nothing at its end', async () => {
+test('draws no lessons and signature lines if the round has neither', async () => {
   const { pages } = await opened(await drawReport(content, published));
   const whole = pages.map(({ text, tree }) => text + tree).join(' ');
   expect(whole).not.toMatch(/Lessons of the period|Guide|"role":"L"/);

@@ -1,7 +1,7 @@
 import * as texts from '#texts/term-reports/pdf';
 import { drawLine, footOf, margin, type Page, type Reading, soft } from './sheet.ts';
 
-/** Room to write in above a line, and for the words below it. */
+/** Space in points for a signature above the line, and for the label below. */
 const spaceAbove = 34;
 const spaceBelow = 15;
 
@@ -22,7 +22,7 @@ const drawSignatureLine = (page: Page, reading: Reading, signer: string) => {
   page.y = at + spaceBelow;
 };
 
-/** Lines for the guide and the family to sign, with the date. They stand together. */
+/** Draws signature lines with dates for the guide and the family, both on the same page. */
 export const drawSignatures = (page: Page, reading: Reading): void => {
   if (page.y + 2 * (spaceAbove + spaceBelow) > footOf(page)) page.addPage();
   for (const signer of [texts.guide, texts.family]) drawSignatureLine(page, reading, signer);

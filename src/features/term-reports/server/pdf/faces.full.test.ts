@@ -5,13 +5,13 @@ import { type Face, facesFor, lettersNotDrawn, loadFace } from './faces.ts';
 
 type WithFont = { readonly _font: { readonly font: { readonly characterSet: readonly number[] } } };
 
-test('each letter of East Asia is in the file that is named for it', async () => {
+test('assigns each East Asian letter to a file that contains it', async () => {
   const eastern = new RegExp(`^[${letterClasses.eastAsian}]$`, 'u');
   const letters = Array.from({ length: 0x30000 }, (_, code) => code)
     .filter((code) => code < 0xd800 || code > 0xdfff)
     .map((code) => String.fromCodePoint(code))
     .filter((letter) => eastern.test(letter) && letter.normalize('NFC') === letter);
-  // Each of the three typefaces comes first in one of these.
+  // Each of these letters selects a different typeface first.
   const companies = ['的', 'の', '가'];
   const files = new Map<Exclude<Face, 'plain'>, Set<string>>();
   for (const company of companies)

@@ -12,12 +12,11 @@ import {
 
 export type Weight = 'regular' | 'bold';
 
-/** A typeface of the pages: `plain`, or a file with a part of the letters of a typeface from a package. */
+/** A typeface of the PDF: `plain`, or a file of a font package with some letters of its typeface. */
 export type Face = 'plain' | `${string}/${string}`;
 
 type SmallClass = Exclude<LetterClass, 'plain' | 'eastAsian'>;
 
-/** Files by classes of letters. */
 export const files: Readonly<Record<SmallClass, Exclude<Face, 'plain'>>> = {
   latin: 'noto-sans/latin',
   latinExtended: 'noto-sans/latin-ext',
@@ -42,7 +41,9 @@ const patterns = Object.fromEntries(
   Object.entries(letterClasses).map(([name, letters]) => [name, new RegExp(`^[${letters}]+$`, 'u')]),
 ) as Readonly<Record<LetterClass, RegExp>>;
 
-/** Alphabets of composed letters. Taken apart into letter and mark they could not be read out of the pages again. */
+/**
+ * Typefaces for which composed letters must stay composed. Otherwise the PDF's text could not be extracted correctly.
+ */
 const composed: ReadonlySet<Face> = new Set<Face>(
   (['latinExtended', 'vietnamese', 'greek', 'greekExtended', 'cyrillic', 'cyrillicExtended'] as const).map(
     (name) => files[name],
@@ -50,7 +51,7 @@ const composed: ReadonlySet<Face> = new Set<Face>(
 );
 const composedFeatures = ['kern', 'mark', 'mkmk'];
 
-/** The only typeface without weights. */
+/** The only typeface without font weights. */
 const symbols = 'noto-sans-symbols-2';
 const folderOf = (name: string) => {
   const scope = name === symbols ? '@fontsource' : '@fontsource-variable';
@@ -60,7 +61,7 @@ const folderOf = (name: string) => {
 const languages = ['sc', 'jp', 'kr'] as const;
 type Language = (typeof languages)[number];
 
-/** Letters that a table names and its files lack. */
+/** Letters that the package's table lists but its files do not contain. */
 const notInFiles: Readonly<Partial<Record<Language, RegExp>>> = {
   sc: /[\p{Script=Hangul}\u4db6-\u4dbf\u9ff0-\u9fff]/u,
   kr: /\u9699/u,
@@ -68,14 +69,14 @@ const notInFiles: Readonly<Partial<Record<Language, RegExp>>> = {
 
 const tables = new Map<Language, ReadonlyMap<number, Face>>();
 
-/** Files of a typeface by code point. A table of 15,000 letters is read when the first text needs it. */
+/** Returns the font files of a language by code point. The table of 15,000 letters is loaded on first use. */
 const tableOf = (language: Language): ReadonlyMap<number, Face> => {
   const known = tables.get(language);
   if (known) return known;
   const name = `noto-sans-${language}`;
   const ranges = JSON.parse(readFileSync(`${folderOf(name)}/unicode.json`, 'utf8')) as Record<string, string>;
   const table = new Map<number, Face>();
-  // Numbered files hold the letters of East Asia, each in one of them.
+  // The numbered files contain the East Asian letters, each letter in one file.
   for (const [slice, codes] of Object.entries(ranges).filter(([key]) => key.startsWith('[')))
     for (const range of codes.split(',')) {
       const [from = 0, to = from] = range
@@ -95,7 +96,10 @@ const faceIn = (language: Language, sign: string): Face | undefined => {
   return faces.size === 1 ? [...faces][0] : undefined;
 };
 
-/** Kana and hangul tell the language. Other texts take the first typeface that has all their letters. */
+/**
+ * Returns the languages in order of preference. Kana selects Japanese, hangul selects Korean. Otherwise the first
+ * typeface that contains all letters wins.
+ */
 const languagesFor = (signs: readonly string[]): readonly Language[] => {
   const eastern = [...new Set(signs.filter((sign) => patterns.eastAsian.test(sign)))];
   if (eastern.length === 0) return languages;
@@ -110,11 +114,16 @@ const languagesFor = (signs: readonly string[]): readonly Language[] => {
 
 const isLetterOf = (name: LetterClass, sign: string) => /^\p{L}/u.test(sign) && patterns[name].test(sign);
 
-/** True if the text has a letter of an alphabet that the first typeface lacks: words are not mixed of two typefaces. */
+/**
+ * True if the text contains a letter of an alphabet that the first typeface lacks. A word must not mix two typefaces.
+ */
 const needsOtherAlphabet = (signs: readonly string[]) =>
   signs.some((sign) => !patterns.plain.test(sign) && alphabets.some((name) => isLetterOf(name, sign)));
 
-/** Returns a function that finds the typeface of each sign of a text; `undefined` for a sign that none has. */
+/**
+ * Returns a function that finds the typeface of each sign. The function returns undefined if no typeface contains the
+ * sign.
+ */
 export const facesFor = (signs: readonly string[]): ((sign: string) => Face | undefined) => {
   const order = needsOtherAlphabet(signs)
     ? ([...smallClasses, 'plain'] as const)
@@ -133,23 +142,26 @@ export const facesFor = (signs: readonly string[]): ((sign: string) => Face | un
   };
 };
 
-/** A sign as its typeface takes it: Arabic letters are joined, or not, as joiners say. */
+/**
+ * Returns the sign as passed to its typeface. Only the Arabic typeface gets joiners, which control how its letters
+ * join.
+ */
 export const asDrawn = (face: Face, sign: string): string => (face === files.arabic ? sign : withoutJoiners(sign));
 
-/** Returns letters of a text that no typeface of the pages has, or that it would join or order wrongly. */
+/** Returns the letters of a text that no typeface of the PDF contains, or that would be joined or ordered wrongly. */
 export const lettersNotDrawn = (text: string): string[] =>
   lettersNotOnPages(text, (sign) => {
     const letters = withoutJoiners(sign);
     return letters === '' || isDirectionMark(letters) || facesFor([sign])(sign) !== undefined;
   });
 
-/** A subset of a typeface for the letters of one document. */
+/** Loads a subset of a typeface with the letters of one document. */
 export const loadFace = async (face: Exclude<Face, 'plain'>, weight: Weight, letters: string): Promise<Buffer> => {
   const { default: subsetFont } = await import('subset-font');
   const [name = '', slice = ''] = face.split('/');
   const hasWeights = name !== symbols;
   const file = `${folderOf(name)}/files/${name}-${slice}-${hasWeights ? 'wght' : '400'}-normal.woff2`;
-  // A joiner is drawn as a space without width.
+  // The space is included because a joiner is drawn as a space without width.
   return subsetFont(await readFile(file), ` ${letters}`, {
     targetFormat: 'truetype',
     ...(composed.has(face) && { keepFeatures: composedFeatures }),

@@ -17,7 +17,6 @@ type Font = {
   ): { readonly glyphs: readonly Glyph[]; readonly positions: readonly Position[] };
 };
 
-/** Returns a typeface as the pages shape it. */
 const fontOf = (bytes: Buffer): Font =>
   (new PDFDocument().font(bytes) as unknown as { _font: { font: Font } })._font.font;
 
@@ -30,7 +29,7 @@ const codesIn = (letters: string) => {
 };
 const hexes = (codes: readonly number[]) => codes.map((code) => code.toString(16));
 
-test('each typeface has all letters of its class', async () => {
+test('each typeface contains all letters of its class', async () => {
   const plain = await readFile(new URL('./fonts/liberation-sans-regular.ttf', import.meta.url));
   const classes = Object.keys(letterClasses).filter((name) => name !== 'eastAsian') as Exclude<
     LetterClass,
@@ -48,7 +47,7 @@ test('each typeface has all letters of its class', async () => {
   }
 });
 
-/** Places of all ink. */
+/** Returns the positions of all visible glyphs. */
 const inkOf = (font: Font, glyphs: readonly { id: number; position: Position }[]) => {
   let left = 0;
   const ink = [];
@@ -93,7 +92,7 @@ test.each(words)('%s joins letters and places marks as HarfBuzz does', async (fa
   }
 });
 
-test('a word is drawn in one typeface, and kana and hangul choose that of Chinese letters', () => {
+test('draws a word in one typeface; kana and hangul select the typeface of Chinese characters', () => {
   const facesOf = (text: string) => [...new Set([...text].map(facesFor([...text])))];
   expect(facesOf('Ana ñ')).toEqual(['plain']);
   expect(facesOf('Nguyễn')).toEqual(['noto-sans/latin', 'noto-sans/vietnamese']);
@@ -105,7 +104,7 @@ test('a word is drawn in one typeface, and kana and hangul choose that of Chines
   expect(language('直骨가')).toEqual(['noto-sans-kr']);
 });
 
-test('letters that no file has are named, in rare Chinese, too', () => {
+test('reports letters that no file contains, including rare Chinese characters', () => {
   expect(lettersNotDrawn('王小明 陳 直 㐂 㐀 𪚥')).toEqual(['㐀', '𪚥']);
   expect(lettersNotDrawn('한글 ｱ ① 「」ー 々')).toEqual([]);
 });

@@ -3,18 +3,18 @@ import LineBreaker from 'linebreak';
 import { isDirectionMark, signsIn } from '../../page-letters.ts';
 import { asDrawn, type Face, facesFor } from './faces.ts';
 
-/** Letters that are next to each other on a line, of one typeface and one direction, in the order in which they are read. */
+/** Adjacent letters of a line with the same typeface and direction, in reading order. */
 export type Run = { readonly face: Face; readonly text: string };
 
 export type Line = {
-  /** From left to right. */
+  /** In visual order, from left to right. */
   readonly runs: readonly Run[];
   readonly isRightToLeft: boolean;
 };
 
 export type Measure = (run: Run) => number;
 
-/** Drawn for a letter that no typeface has, in pages that were published when there was no check of it. */
+/** Drawn for letters that no typeface contains, in reports published before the letter check. */
 const replacement: Run = { face: 'noto-sans/latin', text: '\ufffd' };
 
 type Sign = Run & { readonly start: number; readonly level: number };
@@ -24,20 +24,25 @@ const bidi = createBidi();
 const isRightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const rightToLeftFaces: ReadonlySet<Face> = new Set<Face>(['vazirmatn/arabic', 'noto-sans-hebrew/hebrew']);
 
-/** Marks in the order in which typefaces stack them: the shadda before vowels, the circle of a Thai sara am before tones. */
+/**
+ * Orders combining marks as typefaces stack them: the shadda before vowels, the circle of a Thai sara am before tones.
+ */
 export const withMarksInOrder = (text: string) =>
   text
     .replace(/([\u064b-\u0650\u0652-\u065f\u0670]+)\u0651/g, '\u0651$1')
     .replace(/([\u0e31\u0e34-\u0e37\u0e47-\u0e4e]*)\u0e33/g, '\u0e4d$1\u0e32');
 
-/** Returns the text of a line as it was typed; nothing if programs that take texts out of pages order the line themselves. */
+/**
+ * Returns the text of a line as typed. Returns undefined for right-to-left text, because programs that extract text
+ * reorder such lines themselves.
+ */
 export const typedText = ({ runs, isRightToLeft }: Line): string | undefined => {
   if (isRightToLeft || runs.some(({ face }) => rightToLeftFaces.has(face))) return undefined;
   const text = runs.map((run) => run.text).join('');
   return text.replace(/\u0e4d([\u0e31\u0e34-\u0e37\u0e47-\u0e4e]*)\u0e32/g, '$1\u0e33').normalize('NFC');
 };
 
-/** Opening brackets become closing ones where the letters run from right to left. */
+/** Replaces brackets and similar characters by their mirrored form in right-to-left text. */
 const mirrored = (text: string, { levels }: Levels) =>
   text
     .split('')
@@ -61,7 +66,10 @@ const signsOf = (text: string, { levels }: Levels): Sign[] => {
 
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Places where a line may end, and where one must. Thai has no spaces between words. */
+/**
+ * Returns the positions where a line may end, with true if it must end. Thai has no spaces between words, so they are
+ * segmented.
+ */
 const breaksIn = (text: string): Map<number, boolean> => {
   const breaks = new Map<number, boolean>();
   for (const { index, segment } of /\p{Script=Thai}/u.test(text) ? thaiWords.segment(text) : [])
@@ -72,7 +80,7 @@ const breaksIn = (text: string): Map<number, boolean> => {
   return breaks;
 };
 
-/** Joins signs that are drawn at once. In a line from left to right, letters of the other direction stay apart. */
+/** Joins signs that are drawn in one call. In a left-to-right line, letters of the other direction stay separate. */
 const runsOf = (signs: readonly Sign[]): Run[] => {
   const runs: { face: Face; text: string; level: number }[] = [];
   for (const { face, text, level } of signs) {
@@ -85,14 +93,16 @@ const runsOf = (signs: readonly Sign[]): Run[] => {
   return runs;
 };
 
-/** The typeface orders its own letters from right to left. Signs between them are ordered here. */
+/**
+ * Returns the signs in the order in which they are passed to the typeface. A right-to-left typeface orders its own
+ * letters. Other signs between them are reversed here.
+ */
 const inReadingOrder = (signs: readonly Sign[]): Sign[] => {
   const [{ level = 0 } = {}] = signs;
   const text = signs.map((sign) => sign.text).join('');
   return level % 2 === 1 && !isRightToLeftLetter.test(text) ? signs.toReversed() : [...signs];
 };
 
-/** Groups neighbours of one typeface and one level on a line. */
 const groupsOf = (signs: readonly Sign[]): Sign[][] => {
   const groups: Sign[][] = [];
   for (const sign of signs) {
@@ -103,7 +113,6 @@ const groupsOf = (signs: readonly Sign[]): Sign[][] => {
   return groups;
 };
 
-/** Orders the signs of a line from left to right. */
 const visualRuns = (text: string, levels: Levels, signs: readonly Sign[]): Run[] => {
   const shown = signs.filter((sign) => sign.text !== '');
   const [first] = shown;
@@ -125,7 +134,7 @@ const visualRuns = (text: string, levels: Levels, signs: readonly Sign[]): Run[]
 const withoutEnd = (signs: readonly Sign[]) =>
   signs.slice(0, signs.findLastIndex((sign) => sign.text.trim() !== '') + 1);
 
-/** Splits a text where its lines end. Spaces at the end of a line are not part of it. */
+/** Splits the signs into lines. Trailing spaces do not count for the width. */
 const linesOf = (text: string, signs: readonly Sign[], width: number, measure: Measure): Sign[][] => {
   const breaks = breaksIn(text);
   const lines: Sign[][] = [[]];
@@ -157,8 +166,8 @@ const linesOf = (text: string, signs: readonly Sign[], width: number, measure: M
 };
 
 /**
- * Breaks a text into lines of a width, each with its letters in the order of the line.
- * @param direction of the whole text; its first letter decides where it is missing
+ * Breaks a text into lines of a given width, each in visual order.
+ * @param direction direction of the whole text; by default its first letter decides
  */
 export const layOut = (typed: string, width: number, measure: Measure, direction?: 'ltr'): Line[] => {
   const inOrder = withMarksInOrder(typed);

@@ -6,7 +6,10 @@ import { createIdleWorker } from '#platform/server/threads/idle-worker.ts';
 import type { EditionContent } from '../../edition-schemas.ts';
 import type { DrawnReport } from './draw-worker.ts';
 
-/** One thread for all schools of a program; the next report of a class begins where the library is loaded already. */
+/**
+ * One worker thread per process, shared by all schools. The thread stays alive for a while, so that the next report
+ * need not load the library again.
+ */
 const drawWorker = createIdleWorker<DrawnReport, Uint8Array>(new URL('./draw-worker.ts', import.meta.url), {
   idleMs: 30_000,
 });
@@ -20,7 +23,10 @@ const findLogo = async ({ settings, ports }: Services): Promise<Buffer | undefin
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The pages of what is published, with its photos by their ids. */
+/**
+ * Draws the PDF of an edition.
+ * @param pictures photos by id
+ */
 export const drawPages = async (
   services: Services,
   { content, published_at: publishedAt }: Pages,
@@ -34,6 +40,9 @@ export const drawPages = async (
     }),
   );
 
-/** The pages as they were frozen; drawn without photos where a child on one of them was erased. */
+/**
+ * Returns the frozen PDF. If the PDF was cleared because a student on its photos was erased, draws the edition without
+ * photos.
+ */
 export const loadPages = async (services: Services, edition: Pages & { readonly pdf: string }): Promise<Buffer> =>
   edition.pdf === '' ? drawPages(services, edition, new Map()) : Buffer.from(edition.pdf, 'base64');

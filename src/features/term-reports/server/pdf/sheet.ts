@@ -3,23 +3,25 @@ import { type Place, type Style, writeText } from './write-text.ts';
 
 export type Page = PDFKit.PDFDocument;
 
-/** In points; an A4 page is 595 wide and 842 high. */
+/** In points. An A4 page is 595 wide and 842 high. */
 export const margin = 64;
 export const bottom = 72;
 export const ink = '#22292c';
 export const soft = '#5c676c';
 const faint = '#c9d1d4';
 
-/** Where nothing more is drawn on a page. */
 export const footOf = (page: Page): number => page.page.height - bottom;
 
 export type Paragraph = { readonly text: string; readonly style: Style; readonly place?: Place };
 
-/** Tells a screen reader the text itself where its letters are drawn in another order than they are read. */
+/**
+ * Creates a tagged paragraph. The original text is attached if its letters are drawn in another order than they are
+ * read.
+ */
 const structOf = (page: Page, tag: string, { text, style, place }: Paragraph) =>
   page.struct(tag, isPlainText(pageText(text)) ? {} : { actual: text }, () => writeText(page, style, text, place));
 
-/** What a screen reader reads out, in its order. */
+/** Creates the structure tree that screen readers read, in reading order. */
 export const createReading = (page: Page) => {
   const whole = page.struct('Document');
   page.addStructure(whole);
@@ -27,7 +29,7 @@ export const createReading = (page: Page) => {
     write: (tag: string, text: string, style: Style, place: Place = {}) =>
       whole.add(structOf(page, tag, { text, style, place })),
     addFigure: (alt: string, draw: () => void) => whole.add(page.struct('Figure', { alt }, draw)),
-    /** A list whose items are drawn one after the other, each of some paragraphs. What is only looked at goes between them. */
+    /** Starts a list whose items consist of paragraphs. Decoration may be drawn between the items. */
     beginList: () => {
       const list = page.struct('L');
       whole.add(list);
@@ -45,7 +47,7 @@ export const createReading = (page: Page) => {
 
 export type Reading = ReturnType<typeof createReading>;
 
-/** What is only looked at: a screen reader passes it by. */
+/** Draws decoration that screen readers skip. */
 export const asLayout = (page: Page, draw: () => void): void => {
   page.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -17,7 +17,10 @@ export type Place = {
   readonly left?: number;
   readonly top?: number;
   readonly width?: number;
-  /** An own paragraph, which begins on the side of its first letter. A label begins on the left, whatever names are in it. */
+  /**
+   * Aligns a paragraph to the side of its first letter. Without this, the text is a label, which starts at the left
+   * regardless of the names in it.
+   */
   readonly align?: 'start';
 };
 
@@ -25,11 +28,11 @@ type FaceFile = {
   readonly face: Exclude<Face, 'plain'>;
   readonly weight: Weight;
   readonly letters: Set<string>;
-  /** Missing until the letters are known. */
+  /** Undefined until all letters are known. */
   font: Buffer | undefined;
 };
 
-/** Additional typefaces of a document by their registered names. */
+/** Additional typefaces of a document, by registered name. */
 export type Faces = Map<string, FaceFile>;
 
 const facesOf = new WeakMap<Page, Faces>();
@@ -39,14 +42,16 @@ export const addFaces = (page: Page, faces: Faces): void => {
   for (const [name, { font }] of faces) if (font) page.registerFont(name, font);
 };
 
-/** Reads the typefaces whose letters were missing. @returns true if there were any, so that the document has to be drawn again */
+/**
+ * Loads the typefaces with missing letters. Returns true if there were any, so that the document must be drawn again.
+ */
 export const loadMissingFaces = async (faces: Faces): Promise<boolean> => {
   const missing = [...faces.values()].filter(({ font }) => font === undefined);
   for (const file of missing) file.font = await loadFace(file.face, file.weight, [...file.letters].sort().join(''));
   return missing.length > 0;
 };
 
-/** Returns the registered typeface of a run; the first one until the other is read. */
+/** Returns the registered font of a run, or the default font until the typeface is loaded. */
 const fontFor = (page: Page, weight: Weight, { face, text }: Run): string => {
   if (face === 'plain') return weight;
   const name = `${face} ${weight}`;
@@ -60,10 +65,13 @@ const fontFor = (page: Page, weight: Weight, { face, text }: Run): string => {
   return file.font ? name : weight;
 };
 
-/** A value in a label. Its letters keep their direction to themselves. */
+/** Isolates a value in a label, so that its text direction does not affect the rest. */
 export const isolated = (value: string): string => (isPlainText(pageText(value)) ? value : `\u2068${value}\u2069`);
 
-/** In parts of the size. Letters with marks above and below need more room than Latin ones, on the same line to stand on. */
+/**
+ * Fractions of the font size. Letters with marks above and below need a taller line than Latin letters, on the same
+ * baseline.
+ */
 const ascent = 0.905;
 const plainHeight = 1.15;
 const tallHeight = 1.5;
@@ -72,7 +80,10 @@ const isLow = (face: Face) => face === 'plain' || face === 'noto-sans/latin' || 
 const lineHeightOf = (lines: readonly Line[]) =>
   lines.every(({ runs }) => runs.every(({ face }) => isLow(face))) ? plainHeight : tallHeight;
 
-/** Shapes a run as a whole. Without the list pdfkit shapes word by word, from left to right, and remembers the words. */
+/**
+ * Returns options that shape a run as a whole. Without the feature list, pdfkit shapes and caches single words from
+ * left to right.
+ */
 const shapingOf = ({ face }: Run): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
   face === 'plain' ? {} : { features: [] };
 
@@ -129,7 +140,7 @@ const drawMixed = (page: Page, style: Style, text: string, place: Place): void =
   page.y += paragraphGap;
 };
 
-/** Writes a text below what was drawn last, or at a place. It goes on on further pages. */
+/** Writes a text below the previous content or at a given position. Long texts continue on further pages. */
 export const writeText = (page: Page, style: Style, typed: string, place: Place = {}): void => {
   const text = pageText(typed);
   if (!isPlainText(text)) {

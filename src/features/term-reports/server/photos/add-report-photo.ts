@@ -7,7 +7,7 @@ import { maxReportPhotos } from '../../field-rules.ts';
 import { markWritten, requireWritableReport } from '../writable-report.ts';
 import { problemOf } from './report-photos.queries.ts';
 
-/** @throws AppError invalid; conflict where the family of a child on it does not allow it, or there are enough; too_late */
+/** @throws AppError invalid; conflict if a family does not allow the photo or the maximum is reached; too_late */
 export const addReportPhoto: Handler<(typeof termReportsEndpoints)['addReportPhoto']> = async (context, input) => {
   const { db, actor, services } = context;
   const { part, photoID } = input;

@@ -23,7 +23,7 @@ const call = async (name: string, body: object, client: Client = adviser) => {
 const consent = (student: string, isGiven = true) =>
   casa.world.photoConsent({ student, maker: admin.id, uses: ['reports'], isGiven });
 
-/** A published report of a child, with a photo of each of the others. */
+/** Publishes a report of one student with a photo of each of the other students. */
 const publishedWith = async (count: number) => {
   const { world } = casa;
   const { id: section } = await world.section({ adviser: adviser.id });
@@ -55,12 +55,12 @@ const removePhoto = (id: string, client: Client) =>
   client.post('/api/term-reports/decide-published-photo', { id, decision: 'take-out' });
 
 test.each(['takes more out', 'erases a child'])(
-  'pages never show again what somebody else, who %s, takes out of them meanwhile',
+  'never restores a photo that another user, who %s, removes concurrently',
   async (action) => {
     const { others, edition } = await publishedWith(2);
     const [ben = '', cora = ''] = others;
     await consent(ben, false);
-    // The first one has seen what is to stay, and draws it.
+    // The first request has read the remaining photos and is drawing the PDF.
     const { files, database } = casa.services;
     const [reading, continued] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const read = vi.spyOn(files, 'read').mockImplementationOnce(async (...args) => {

@@ -26,7 +26,6 @@ const requireEdition = async (context: SelfManagedContext, id: string) => {
 
 type Edition = Awaited<ReturnType<typeof requireEdition>>;
 
-/** The pages anew, with the photos that families still allow. */
 const drawWithout = async (context: SelfManagedContext, edition: Edition, blocked: ReadonlySet<string>) => {
   const shown = await context.db
     .selectFrom('term_report_edition_children')
@@ -53,7 +52,7 @@ const removePhotos = async (
     .where('pdf', before === '' ? '=' : '!=', '')
     .returning('id')
     .executeTakeFirst();
-  // Somebody else took more out meanwhile, or a child on it was erased: what was drawn before would show them again.
+  // Another request removed more photos, or a student was erased. The PDF drawn before would show these photos again.
   if (!drawn) throw concurrentChange();
   await db
     .deleteFrom('term_report_edition_children')
@@ -62,7 +61,7 @@ const removePhotos = async (
     .execute();
 };
 
-/** Whoever withdraws later is asked about anew. */
+/** Retains the photos for the current withdrawals only. A later withdrawal requires a new decision. */
 const retainPhotos = (
   { db, actor, services }: CommandContext,
   id: string,
@@ -80,8 +79,9 @@ const retainPhotos = (
     .execute();
 
 /**
- * Pages that stay keep what they show. Others are drawn anew without what is not allowed; their words stay as they were.
- * @throws AppError forbidden; not_found; conflict where somebody else decides at the same moment
+ * Retains a published PDF unchanged, or draws it again without the photos whose consent was withdrawn. The text stays
+ * as published.
+ * @throws AppError forbidden; not_found; conflict if another user decides at the same time
  */
 export const decidePublishedPhoto: SelfManagedHandler<(typeof termReportsEndpoints)['decidePublishedPhoto']> = {
   managesTransactions: async (context, { id, decision }) => {

@@ -5,7 +5,7 @@ import type { termReportsEndpoints } from '../../contract.ts';
 import type { EditionContent } from '../../edition-schemas.ts';
 import { loadNames, loadUndecidedByEdition } from './published-photos.ts';
 
-/** What the caller leads: classes that they advise, and every class where they are an admin. */
+/** Selects the editions of sections that the caller advises. Admins get all sections. */
 const editionRows = async ({ db, actor }: QueryContext, ids: readonly string[]) => {
   const rows = db
     .selectFrom('term_report_editions')

@@ -98,7 +98,7 @@ const noConsent = (names: string) =>
   `This photo cannot be in a report: the family of ${names} does not allow photos in reports.`;
 
 describe('the photos of the period', () => {
-  test('are those that the family may see, each with whose family does not allow it', async () => {
+  test('are those that the family may see, each with the students without consent', async () => {
     await consent([setup.ana]);
     const alone = await photo([setup.ana]);
     const both = await photo([setup.ana, setup.ben]);
@@ -113,7 +113,7 @@ describe('the photos of the period', () => {
 });
 
 describe('a photo in a report', () => {
-  test('is put in once where all families allow it, moves to another part, and is taken out', async () => {
+  test('can be added once if all families allow it, moved to another part, and removed', async () => {
     await consent([setup.ana, setup.ben]);
     const { id, path } = await photo([setup.ana, setup.ben]);
     for (let time = 0; time < 2; time += 1) expect((await put(id)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('a photo in a report', () => {
     expect(await begun.where('student_id', '=', setup.ben).execute()).toEqual([]);
   });
 
-  test('is refused with a sentence: without consent, for the staff alone, of another child or period, too many', async () => {
+  test('is refused with a message: without consent, staff-only, of another student or period, or beyond the maximum', async () => {
     const both = await photo([setup.ana, setup.ben]);
     await consent([setup.ana]);
     const answer = await put(both.id);
@@ -155,7 +155,7 @@ describe('a photo in a report', () => {
     ]);
   });
 
-  test('who reads nothing of the child puts nothing in; what was checked is written again', async () => {
+  test('cannot be added without access to the student; a change returns a checked report to writing', async () => {
     await consent([setup.ana]);
     const { id } = await photo([setup.ana]);
     const stranger = await casa.asNew('teacher');
@@ -172,7 +172,7 @@ describe('a photo in a report', () => {
     expect((await call('remove-report-photo', { ...of(), photoID: id })).status).toBe(409);
   });
 
-  test('is no longer shown once a family withdraws, stops the report, and is not published', async () => {
+  test('is hidden, creates a finding and prevents publishing after a family withdraws consent', async () => {
     await consent([setup.ana, setup.ben]);
     const { id } = await photo([setup.ana, setup.ben]);
     await put(id);
@@ -189,7 +189,7 @@ describe('a photo in a report', () => {
     expect((await call('mark-report-ready', { ...of(), anyway: true })).body).toMatchObject({ isReady: false });
   });
 
-  test('whose observation is taken back or no longer for families says so, and goes with the photo', async () => {
+  test('shows a problem if its observation was withdrawn, and disappears if the photo was removed', async () => {
     await consent([setup.ana]);
     const [one, other] = [await photo([setup.ana]), await photo([setup.ana])];
     await put(one.id);
@@ -206,7 +206,7 @@ describe('a photo in a report', () => {
 });
 
 describe('published pages', () => {
-  test('show the photo with words for it, smaller and without what a camera writes', async () => {
+  test('show the photo with an alternative text, scaled down and without camera metadata', async () => {
     await consent([setup.ana, setup.ben]);
     const { id, path } = await photo([setup.ana, setup.ben]);
     await put(id);
@@ -221,7 +221,7 @@ describe('published pages', () => {
     expect(whole.width).toBeGreaterThan(0);
   });
 
-  test('stay to the byte when a family withdraws, and are listed for a decision of who leads the class', async () => {
+  test('stay identical when a family withdraws consent, and are listed for a decision by the adviser or an admin', async () => {
     await consent([setup.ana, setup.ben]);
     await put((await photo([setup.ana, setup.ben])).id);
     const edition = await published();
@@ -246,7 +246,7 @@ describe('published pages', () => {
     expect((await pages(edition)).equals(bytes)).toBe(true);
   });
 
-  test('lose that photo alone where it is decided so, and say that one was taken out', async () => {
+  test('omit only the withdrawn photo after that decision, with a note', async () => {
     await consent([setup.ana, setup.ben]);
     await put((await photo([setup.ana])).id);
     await put((await photo([setup.ana, setup.ben])).id);
@@ -260,7 +260,7 @@ describe('published pages', () => {
     expect(await undecided()).toEqual([]);
   });
 
-  test.each(['at the school', 'in the bin'])('no longer show a child who is erased, %s', async (place) => {
+  test.each(['at the school', 'in the bin'])('no longer show an erased student, %s', async (place) => {
     await consent([setup.ana, setup.ben]);
     await put((await photo([setup.ana, setup.ben])).id);
     const edition = await published();
@@ -279,7 +279,7 @@ describe('published pages', () => {
     );
   });
 
-  test('come back from the bin with their photos and who is on them', async () => {
+  test('are restored from the bin with their photos and the students on them', async () => {
     await consent([setup.ana, setup.ben]);
     await put((await photo([setup.ana, setup.ben])).id);
     const edition = await published();

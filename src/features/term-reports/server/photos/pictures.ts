@@ -5,10 +5,13 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Services } from '#platform/server/context.ts';
 import * as texts from '#texts/term-reports/photos';
 
-/** How large a photo is printed, in pixels of the longer side. */
+/** Length of the longer side of a printed photo, in pixels. */
 const side = 800;
 
-/** Photos as they stand on the pages, by their ids. @throws AppError conflict where one cannot be read */
+/**
+ * Loads the photos in print size, by id.
+ * @throws AppError conflict if a photo cannot be read
+ */
 export const loadPictures = async (
   { files }: Pick<Services, 'files'>,
   photos: readonly { readonly id: string; readonly path: string }[],

@@ -9,9 +9,8 @@ import * as texts from '#texts/term-reports/photos';
 type Context = { readonly db: Db; readonly services: Pick<Services, 'clock' | 'settings'> };
 
 /**
- * Who can be seen on photos of published reports although their families do not allow it any more, and nobody has decided what
- * becomes of it.
- * @param editionIds of which versions; of all where nothing is said
+ * Lists students on photos of published editions whose consent was withdrawn and for whom no decision was made.
+ * @param editionIds limits the search to these editions
  */
 export const listUndecided = async ({ db, services }: Context, editionIds?: readonly string[]) => {
   if (editionIds?.length === 0) return [];
@@ -27,13 +26,12 @@ export const listUndecided = async ({ db, services }: Context, editionIds?: read
   return rows.filter(({ student_id }) => !allowed.has(student_id));
 };
 
-/** Names for those who are on photos, where the caller may read them. */
+/** Returns a function that returns a student's name, or a placeholder if the caller may not read the name. */
 export const loadNames = async (context: QueryContext, ids: readonly string[]) => {
   const visible = await loadVisibleStudents(context, ids);
   const names = new Map((await studentsById(context.db, [...visible])).map((row) => [row.id, fullName(row)]));
   return (id: string): string => names.get(id) ?? texts.otherChild;
 };
 
-/** The undecided ones by the version in which they are. */
 export const loadUndecidedByEdition = async (context: Context) =>
   groupBy(await listUndecided(context), ({ edition_id }) => edition_id);

@@ -8,7 +8,7 @@ export const removeReportPhoto: Handler<(typeof termReportsEndpoints)['removeRep
   { photoID, ...reference },
 ) => {
   const { round, student } = await requireStudentInRound(context, reference);
-  // Nothing is begun with what is not there.
+  // Without a report there is nothing to remove, and no report must be created.
   if (!(await findReport(context.db, round.id, student.id))) return { removed: false };
   const writable = await requireWritableReport(context, reference);
   const { report } = writable;

@@ -4,14 +4,14 @@ import type { QueryContext } from '#platform/server/context.ts';
 import * as texts from '#texts/term-reports/photos';
 import type { PartPhoto } from '../../photo-schemas.ts';
 
-/** Why a photo cannot stand in a report, in a sentence; nothing where it can. */
+/** Returns the message with the reason why a report may not contain a photo, or undefined. */
 export const problemOf = (photo: Pick<ReportPhoto, 'withoutConsent'> | undefined): string | undefined => {
   if (!photo) return texts.notForFamilies;
   if (photo.withoutConsent.length === 0) return undefined;
   return texts.noConsent({ names: photo.withoutConsent.join(', ') });
 };
 
-/** The photos that were put into a report, each with its part and with what stands of it now. */
+/** Lists the photos of a report with their part. `photo` is undefined if families may no longer see it. */
 export const listReportPhotos = async (context: QueryContext, reportId: string, studentId: string) => {
   const rows = await context.db
     .selectFrom('term_report_photos')
@@ -25,7 +25,6 @@ export const listReportPhotos = async (context: QueryContext, reportId: string, 
   return rows.map(({ photo_id: id, part }) => ({ id, part, photo: byId.get(id) }));
 };
 
-/** The photos of a report as the caller may see them, by part. */
 export const loadPhotoViews = async (
   context: QueryContext,
   reportId: string,

@@ -5,7 +5,7 @@ import type { termReportsEndpoints } from '../../contract.ts';
 import { requireBegunReport, setReportState } from '../begun-report.ts';
 import { mayOpenRound } from '../term-reports.policy.ts';
 
-/** @throws AppError conflict where another version is written already */
+/** @throws AppError conflict if a new edition is already being written */
 export const beginNewEdition: Handler<(typeof termReportsEndpoints)['beginNewEdition']> = async (
   context,
   { reason, ...reference },
@@ -13,7 +13,7 @@ export const beginNewEdition: Handler<(typeof termReportsEndpoints)['beginNewEdi
   const begunReport = await requireBegunReport(context, reference, ['published', 'writing']);
   if (!mayOpenRound(context.actor, begunReport.access.staff)) throw forbidden();
   if (begunReport.report.state === 'writing') {
-    // It was begun for that reason already, and the answer was lost.
+    // The caller repeats a request whose response was lost.
     if (begunReport.report.reason === reason) return { state: 'writing' };
     throw new AppError('conflict', texts.otherStateByNow);
   }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-test('who publishes hears in which checked reports there is something to look at, as the writer did', async () => {
+test('lists the checked reports with findings, with the same number as shown to the writer', async () => {
   const of = { adviser: adviser.id, helper: helper.id, children: ['Anamaria', 'Benigno'] };
   const { round, students } = await casa.world.reportClass(of);
   const [ana = '', ben = ''] = students;

@@ -9,7 +9,7 @@ import type { requireStudentInRound } from '../rounds.queries.ts';
 import { partsOf, roundView } from '../rounds.queries.ts';
 import { loadPeriodLessons } from './period-lessons.ts';
 
-/** Which version comes next, and the day of the one before it; nothing for the first. */
+/** Returns the number of the next edition and the day of the previous one. Returns undefined for the first edition. */
 const loadReplaced = async ({ db, services }: QueryContext, reportId: string): Promise<EditionContent['replaces']> => {
   const last = await db
     .selectFrom('term_report_editions')
@@ -23,7 +23,10 @@ const loadReplaced = async ({ db, services }: QueryContext, reportId: string): P
 
 type ReportScope = Pick<Awaited<ReturnType<typeof requireStudentInRound>>, 'round' | 'access' | 'student'>;
 
-/** What a report says when it is published, with all names as they are now. Parts without a text or a photo are left out. */
+/**
+ * Returns the content of a report for publishing, with all names as they are now. Parts without text and photos are
+ * omitted.
+ */
 export const contentOf = async (
   context: QueryContext,
   { round, access, student }: ReportScope,

@@ -45,7 +45,7 @@ type Kind = 'planned' | 'presented' | 'represented' | 'practised' | 'mastered' |
 const record = (lesson: string, kind: Kind, day: string) =>
   casa.world.entry({ student: setup.ana, lesson, section: setup.section, maker: adviser.id, kind, day });
 
-/** `Pink Tower: Presented`, one line for each lesson. */
+/** Returns one line for each lesson, such as `Pink Tower: Presented`. */
 const linesOf = (lessons: EditionContent['lessons'] = []) =>
   lessons
     .flatMap(({ groups }) => groups)
@@ -78,7 +78,7 @@ const contentOf = async (edition: string) => {
 const pages = async (edition: string) => (await adviser.get(`/api/term-reports/report-pdf/${edition}`)).body as Buffer;
 
 describe('the lessons of the period', () => {
-  test('are those of its days, each with how far it was at the end; plans and notes are none of it', async () => {
+  test('are those recorded in the period, with the state at its end, without plans and notes', async () => {
     const { id: rods } = await casa.world.lesson({ group: setup.group, name: 'Red Rods' });
     const { id: planned } = await casa.world.lesson({ group: setup.group, name: 'Only planned' });
     await record(setup.tower, 'presented', '2025-11-03');
@@ -92,7 +92,7 @@ describe('the lessons of the period', () => {
     expect(await listed()).toEqual(['Pink Tower: Practising', 'Brown Stair: Mastered']);
   });
 
-  test('are not those that were taken back', async () => {
+  test('omit withdrawn entries', async () => {
     const { id } = await record(setup.tower, 'presented', '2026-02-02');
     await record(setup.stair, 'presented', '2026-02-02');
     const withdrawn = await adviser.post('/api/records/withdraw-entries', {
@@ -102,7 +102,7 @@ describe('the lessons of the period', () => {
     expect(await listed()).toEqual(['Brown Stair: Presented']);
   });
 
-  test('are named in the words of the school, also where a lesson is hidden or in the archive, with what families read of it once', async () => {
+  test('use the school’s labels, include hidden and archived lessons, and show a shared description once', async () => {
     await record(setup.tower, 'practised', '2026-02-02');
     await record(setup.stair, 'presented', '2026-02-02');
     const about = 'A tower of ten cubes.\n\nMore of it.';
@@ -137,7 +137,7 @@ describe('the lessons of the period', () => {
     ]);
   });
 
-  test('are frozen with the report: what is recorded, renamed or switched later changes neither the list nor the pages', async () => {
+  test('are frozen with the report: later entries and changes alter neither the list nor the pages', async () => {
     await record(setup.tower, 'presented', '2026-02-02');
     const edition = await published();
     const [bytes, content] = [await pages(edition), await contentOf(edition)];
@@ -163,7 +163,7 @@ describe('the lessons of the period', () => {
     expect((await report()).lessons).toBeUndefined();
   });
 
-  test('stand in new rounds and not in those of before, whose reports stay without', async () => {
+  test('are listed in new rounds, but not in older rounds and their reports', async () => {
     const roundInput = {
       ...{ sectionID: setup.section, title: 'Second term', template: 'children-house' },
       ...{ fromDay: '2026-01-01', toDay: '2026-06-30', dueDay: '2026-06-20' },
@@ -183,7 +183,7 @@ describe('the lessons of the period', () => {
     expect([content.lessons, content.isSigned]).toEqual([undefined, undefined]);
   });
 
-  test('are looked at before the report goes on: names of other children are hints, what the staff alone may read stops it', async () => {
+  test('are checked: names of other students are hints, staff-only texts prevent the report from being ready', async () => {
     const { id: mat } = await casa.world.lesson({ group: setup.group, name: 'Mat of Benigno' });
     await record(mat, 'presented', '2026-02-02');
     const ready = async () =>
@@ -223,14 +223,14 @@ describe('the next steps of the last report', () => {
       })
     ).id;
 
-  test('are shown to be answered: of the part that says them, also in rounds of before they were marked', async () => {
+  test('are shown from the part with the key of next steps, also in rounds without the mark', async () => {
     await published('Chains of a hundred.');
     const { last } = await report(await nextRound());
     expect(last?.nextSteps).toBe('Chains of a hundred.');
     expect(last).toMatchObject({ title: 'First term', parts: [{ text: 'Chains of a hundred.' }] });
   });
 
-  test('are those of the part that the template marks; nothing where it marks none', async () => {
+  test('are those of the part marked in the template; none without a mark', async () => {
     for (const [isNext, shown] of [
       [true, 'Swims.'],
       [false, undefined],

@@ -6,7 +6,6 @@ import type { EditionContent } from '../../edition-schemas.ts';
 import { loadPages, sha256Of } from '../pdf/pages.ts';
 import { refusal, requireStudentInRound } from '../rounds.queries.ts';
 
-/** Who may see a report may have its pages, and nobody else. */
 export const getReportPdf: SelfManagedHandler<(typeof termReportsEndpoints)['getReportPdf']> = {
   managesTransactions: async (context, { id }): Promise<FileAnswer> => {
     const row = await context.db

@@ -35,7 +35,7 @@ const rename = (first_name: string) =>
   );
 const messageOf = ({ body }: { body: unknown }) => (body as { error: string }).error;
 
-test('letters that the pages cannot show stop a text before it is ready; those of other languages do not', async () => {
+test('refuses to mark a text ready with letters that the PDF cannot show; accepts other languages', async () => {
   await write('Sang 🎵.');
   const { isReady, findings } = await ready();
   expect(isReady).toBe(false);
@@ -44,7 +44,7 @@ test('letters that the pages cannot show stop a text before it is ready; those o
   expect((await ready()).isReady).toBe(true);
 });
 
-test('in a name they stop the publishing, of one and of many, until the name has other letters', async () => {
+test('refuses to publish, singly and in bulk, while a name contains unsupported letters', async () => {
   await write('Chains of ten.');
   await rename('ሀና');
   const { isReady, findings } = await ready();

@@ -20,7 +20,7 @@ const nameOfState: Readonly<Record<GivenState, NamedState>> = {
 const wordOf = (schoolWords: StateLabels, state: GivenState): string =>
   schoolWords[nameOfState[state]] ?? texts.state({ state });
 
-/** How far the child was at the end of a period; nothing where nothing was done in it. */
+/** Returns the state of a lesson at the end of the period. Returns undefined if nothing was recorded in the period. */
 const stateIn = ({ states }: GivenArea['lessons'][number], { from_day, to_day }: Period): GivenState | undefined => {
   const isInPeriod = (day: string) => day >= from_day && day <= to_day;
   if (!states.some(({ days }) => days.some(isInPeriod))) return undefined;
@@ -30,7 +30,7 @@ const stateIn = ({ states }: GivenArea['lessons'][number], { from_day, to_day }:
 
 type Listed = { readonly about: string; readonly name: string; readonly word: string };
 
-/** What is said to families of several lessons one after the other is said once. */
+/** Groups consecutive lessons with the same description, so that the description is shown once. */
 const groupsOf = (listed: readonly Listed[]): PeriodArea['groups'] => {
   const groups: PeriodArea['groups'] = [];
   for (const { about, ...lesson } of listed) {
@@ -41,7 +41,7 @@ const groupsOf = (listed: readonly Listed[]): PeriodArea['groups'] => {
   return groups;
 };
 
-/** Of what a child was given in all, the lessons of a period. Areas of two albums that have the same name are told of together. */
+/** Selects the lessons of a period from all given lessons. Areas of two albums with the same name are merged. */
 const lessonsIn = (given: readonly GivenArea[], period: Period, schoolWords: StateLabels): PeriodArea[] =>
   [...groupBy(given, ({ area }) => area)].flatMap(([area, ofName]) => {
     const listed = ofName
@@ -49,7 +49,7 @@ const lessonsIn = (given: readonly GivenArea[], period: Period, schoolWords: Sta
       .flatMap((lesson) => {
         const state = stateIn(lesson, period);
         if (state === undefined) return [];
-        // What a family reads in a line; the whole text goes along with a child who leaves.
+        // Families get the first line here. The child export contains the whole text.
         const [about = ''] = lesson.about.normalize('NFC').trim().split(/\n+/);
         return [{ about, name: lesson.lesson.normalize('NFC'), word: wordOf(schoolWords, state) }];
       });
@@ -57,8 +57,8 @@ const lessonsIn = (given: readonly GivenArea[], period: Period, schoolWords: Sta
   });
 
 /**
- * What a child was shown and worked with in the period of a round, by area in the order of the albums; plans and notes are none of it.
- * Nothing where the round lists no lessons.
+ * Loads the lessons presented or worked on in the period, by area in the order of the albums, without plans and notes.
+ * Empty if the round does not list lessons.
  */
 export const loadPeriodLessons = async (
   { db, services }: QueryContext,
@@ -69,6 +69,5 @@ export const loadPeriodLessons = async (
     ? []
     : lessonsIn(await loadGivenLessons(db, studentId), round, stateLabelsOf(services.settings));
 
-/** Names of lessons, and what families read of them. */
 export const textsIn = (areas: readonly PeriodArea[]): string[] =>
   areas.flatMap(({ groups }) => groups).flatMap(({ about, lessons }) => [...lessons.map(({ name }) => name), about]);

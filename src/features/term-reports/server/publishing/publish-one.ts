@@ -13,7 +13,7 @@ import { findReport, lockRounds, requireOpen, requireStudentInRound } from '../r
 import { mayOpenRound } from '../term-reports.policy.ts';
 import { contentOf } from './editions.ts';
 
-/** As it was published already: whoever lost that answer, or was not the first to ask, gets the same. */
+/** Returns the published edition. A repeated or concurrent request gets the same result as the first one. */
 const getLastEdition = (db: Db, reportId: string) =>
   db
     .selectFrom('term_report_editions')
@@ -25,7 +25,10 @@ const getLastEdition = (db: Db, reportId: string) =>
 
 type ReportScope = Awaited<ReturnType<typeof requireStudentInRound>>;
 
-/** What was found when the report was checked may be another thing by now. @throws AppError conflict */
+/**
+ * Checks the findings again, because they may have changed since the report was checked.
+ * @throws AppError conflict
+ */
 const refuseFindings = async (
   context: SelfManagedContext,
   { round, student }: ReportScope,
@@ -39,7 +42,6 @@ const refuseFindings = async (
   throw new AppError('conflict', stop.kind === 'staff' ? texts.staffOnly({ words }) : texts.changedSince({ words }));
 };
 
-/** What the sentences of each part stand on. */
 const loadLinks = async (db: Db, reportId: string) => {
   const rows = await db
     .selectFrom('term_report_parts')
@@ -50,7 +52,6 @@ const loadLinks = async (db: Db, reportId: string) => {
   return rows.map((row) => ({ part: row.part, facts: factsIn(row) }));
 };
 
-/** Who can be seen on the photos of what is published. */
 const saveShownStudents = async (
   command: CommandContext,
   editionId: string,
@@ -67,9 +68,10 @@ const saveShownStudents = async (
 };
 
 /**
- * Freezes a checked report; one that is published by now stays as it is. Its pages are drawn before the transaction, and count where the report still says the same then.
- * @param stops what must not be found in it
- * @throws AppError forbidden; not_found; conflict where it is in another state by now, or something stops it; too_late
+ * Publishes a checked report. A report that is already published stays unchanged. The PDF is drawn before the
+ * transaction and discarded if the content has changed in the meantime.
+ * @param stops kinds of findings that prevent publishing
+ * @throws AppError forbidden; not_found; conflict if the state changed or a finding prevents publishing; too_late
  */
 export const publishOne = async (
   context: SelfManagedContext,
@@ -83,7 +85,7 @@ export const publishOne = async (
   const begun = await findReport(db, found.round.id, found.student.id);
   if (begun?.state === 'published') return getLastEdition(db, begun.id);
   if (begun?.state !== 'checked') throw new AppError('conflict', texts.otherStateByNow);
-  // Read before the findings: what has other letters by then is no longer the same in the transaction.
+  // Read before the findings. A text that changes after the check then differs in the transaction.
   const content = JSON.stringify(await contentOf(context, found, begun.id));
   await refuseFindings(context, found, stops);
   const publishedAt = services.clock.now();
@@ -91,13 +93,13 @@ export const publishOne = async (
   const pictures = await loadPictures(services, shown);
   const pdf = await drawPages(services, { content, published_at: publishedAt }, pictures);
   return context.transaction(async (command) => {
-    // Nobody closes or deletes the round meanwhile.
+    // Prevents the round from being closed or deleted concurrently.
     await lockRounds(command, found.round.section_id);
     const report = await requireBegunReport(command, reference, ['checked', 'published']);
     if (report.report.state === 'published') return getLastEdition(command.db, report.report.id);
     const isSame = JSON.stringify(await contentOf(command, report, report.report.id)) === content;
     if (!isSame) throw new AppError('conflict', texts.otherStateByNow);
-    // A family may have said no while the pages were drawn.
+    // A family may have withdrawn consent while the PDF was drawn.
     const [withdrawn] = await loadPhotoFindings(command, report.round, report.student);
     if (withdrawn) throw new AppError('conflict', withdrawn.words);
     const { number } = await command.db

@@ -8,7 +8,10 @@ import type { termReportsEndpoints } from '../../contract.ts';
 import { findReport, listVisibleStudents, refusal, requireOwnRound } from '../rounds.queries.ts';
 import { publishOne } from './publish-one.ts';
 
-/** Publishes one of many. @returns what stands in the way, in a sentence; nothing where it is published, by somebody else too */
+/**
+ * Publishes one of several reports. Returns the message that prevents publishing, or undefined if the report is
+ * published, even by another user.
+ */
 const tryToPublish = async (
   context: SelfManagedContext,
   reference: { roundID: string; studentID: string },
@@ -27,8 +30,8 @@ const tryToPublish = async (
 };
 
 /**
- * One after the other, each by itself: what is published stays so, whatever becomes of the next. What somebody should read once
- * more is not among them.
+ * Publishes the reports one at a time, each in its own transaction. A failure does not affect the others. Reports with
+ * changed evidence are refused, because they must be reviewed individually.
  */
 export const publishReports: SelfManagedHandler<(typeof termReportsEndpoints)['publishReports']> = {
   managesTransactions: async (context, { roundID: roundId, studentIDs: studentIds }) => {

@@ -58,11 +58,11 @@ const published = async () => {
 const pages = (id: string, client: Client = adviser) => client.get(`/api/term-reports/report-pdf/${id}`);
 const messageOf = ({ body }: { body: unknown }) => (body as { error: string }).error;
 
-describe('before it is ready', () => {
+describe('marking a report ready', () => {
   const kindsOf = (findings: readonly Finding[], part: string) =>
     findings.filter((one) => one.part === part).map(({ kind, words }) => [kind, words]);
 
-  test('empty parts and names of other children are hints; with them it is ready anyway, and not by itself', async () => {
+  test('treats empty parts and names of other students as hints that need a confirmation', async () => {
     await write('next', 'Works with Benigno.');
     const first = await ready(false);
     expect(first.isReady).toBe(false);
@@ -74,7 +74,7 @@ describe('before it is ready', () => {
     expect((await report()).state).toBe('ready');
   });
 
-  test('what the staff alone may read never goes on; what a family may read does', async () => {
+  test('refuses staff-only texts; accepts texts that the family may read', async () => {
     const seen = { section: setup.section, maker: adviser.id, students: [setup.ana] };
     await casa.world.observation({ ...seen, text: 'Cried at the door. Ate well.' });
     await casa.world.observation({ ...seen, text: 'Sang to the plants.', visibility: 'family' });
@@ -85,7 +85,7 @@ describe('before it is ready', () => {
     expect((await ready()).isReady).toBe(true);
   });
 
-  test('a long sentence in more than three reports is a hint', async () => {
+  test('treats a long sentence in more than three reports as a hint', async () => {
     const sentence = 'This child carries the chain of a hundred to the mat.';
     for (let more = 0; more < 3; more += 1)
       await write('next', sentence, (await casa.world.studentIn(setup.section)).id);
@@ -93,7 +93,7 @@ describe('before it is ready', () => {
     expect(kindsOf((await ready(false)).findings, 'next')).toEqual([['repeated', sentence]]);
   });
 
-  test('a report in which nothing stands is not', async () => {
+  test('refuses an empty report', async () => {
     for (const prepare of [async () => undefined, () => write('next', ' ')]) {
       await prepare();
       const answer = await call('mark-report-ready', { ...of(), anyway: true });
@@ -103,7 +103,7 @@ describe('before it is ready', () => {
 });
 
 describe('a second adult', () => {
-  test('checks it or sends it back, with a comment that the writers read; who called it ready does not', async () => {
+  test('checks a report or sends it back with a comment; the user who marked it ready cannot check it', async () => {
     await write('next', 'Chains of ten.');
     await ready();
     expect((await report()).mayCheck).toBe(false);
@@ -121,7 +121,7 @@ describe('a second adult', () => {
     expect((await report()).comments).toHaveLength(1);
   });
 
-  test('checks it again where the text has changed since', async () => {
+  test('must check again after the text has changed', async () => {
     await write('next', 'Chains of ten.');
     await ready();
     await review('checked');
@@ -131,8 +131,8 @@ describe('a second adult', () => {
   });
 });
 
-describe('published', () => {
-  test('it keeps its words, its names and its pages to the letter, whatever changes afterwards', async () => {
+describe('a published report', () => {
+  test('retains its text, names and pages exactly, regardless of later changes', async () => {
     const id = await published();
     const first = await pages(id);
     expect(first.status).toBe(200);
@@ -153,7 +153,7 @@ describe('published', () => {
     ]);
   });
 
-  test('a change is a new version with its reason, and the old one stays', async () => {
+  test('is changed by a new edition with a reason; the old edition stays', async () => {
     const first = await published();
     const bytes = (await pages(first)).body as Buffer;
     expect((await call('begin-new-edition', { ...of(), reason: ' ' })).status).toBe(400);
@@ -174,7 +174,7 @@ describe('published', () => {
     expect(((await pages(first)).body as Buffer).equals(bytes)).toBe(true);
   });
 
-  test('twice at the same moment it is one version', async () => {
+  test('is published once for two concurrent requests', async () => {
     await write('next', 'Chains of ten.');
     await ready();
     await review('checked');
@@ -185,7 +185,7 @@ describe('published', () => {
     expect(answers).toMatchObject([same, same]);
   });
 
-  test('the next round shows what it said', async () => {
+  test('is shown in the next round', async () => {
     await published();
     const { id: roundID } = await casa.world.reportRound({
       ...{ section: setup.section, maker: adviser.id, title: 'Second term', toDay: '2026-06-30' },
@@ -196,8 +196,8 @@ describe('published', () => {
   });
 });
 
-describe('who may', () => {
-  test('the adviser and admins publish; a teacher of the class checks; others, students among them, nothing', async () => {
+describe('permissions', () => {
+  test('allow the adviser and admins to publish and teachers of the section to check; refuse all others', async () => {
     const stranger = await casa.asNew('teacher');
     const student = await casa.signedIn({ id: setup.ana, role: 'student' });
     await write('next', 'Chains of ten.');
@@ -221,13 +221,13 @@ describe('who may', () => {
   });
 });
 
-describe('a child who goes', () => {
+describe('a deleted student', () => {
   const tablesOfReports = async () => {
     const tables = await casa.services.database.schema.introspection.getTables();
     return tables.filter(({ name }) => name.startsWith('term_report')).map(({ name }) => name);
   };
 
-  test.each(['at the school', 'in the bin'])('is erased with what was published, %s', async (place) => {
+  test.each(['at the school', 'in the bin'])('is erased with the published reports, %s', async (place) => {
     const { read } = casa.services.database;
     const edition = await published();
     const { id: reportId } = await read
@@ -245,7 +245,7 @@ describe('a child who goes', () => {
     }
   });
 
-  test('comes back from the bin with the pages as they were', async () => {
+  test('is restored from the bin with identical pages', async () => {
     const id = await published();
     const bytes = (await pages(id)).body as Buffer;
     const { body } = await admin.post('/api/admins/delete-student', { ids: [setup.ana] });
@@ -255,13 +255,13 @@ describe('a child who goes', () => {
   });
 });
 
-describe('many at once', () => {
+describe('bulk publishing', () => {
   const publishAll = (studentIDs: string[], client: Client = adviser) =>
     call('publish-reports', { roundID: setup.round, studentIDs }, client);
   const checked = (student: string) =>
     casa.world.termReport({ round: setup.round, student, maker: adviser.id, state: 'checked' });
 
-  test('what is checked is published, and what is not is named with its reason; again it is the same', async () => {
+  test('publishes checked reports and returns the reason for all others; a repetition returns the same', async () => {
     await checked(setup.ana);
     await write('next', 'Chains.', setup.ben);
     for (const client of [adviser, admin]) {
@@ -275,14 +275,14 @@ describe('many at once', () => {
     expect((await report(adviser, setup.ben)).state).toBe('writing');
   });
 
-  test('by two people at the same moment each is published once', async () => {
+  test('publishes each report once for two concurrent users', async () => {
     for (const student of [setup.ana, setup.ben]) await checked(student);
     const answers = await Promise.all([adviser, admin].map((client) => publishAll([setup.ana, setup.ben], client)));
     expect(answers.map(({ body }) => body)).toEqual([1, 2].map(() => ({ published: 2, refused: [] })));
     for (const student of [setup.ana, setup.ben]) expect((await report(adviser, student)).editions).toHaveLength(1);
   });
 
-  test('a child of another class among them, or nobody, stops it before it begins; only the adviser and admins may', async () => {
+  test('refuses the whole request for a student of another section; only the adviser and admins may publish', async () => {
     await checked(setup.ana);
     const { id: other } = await casa.world.studentIn((await casa.world.section()).id);
     const student = await casa.signedIn({ id: setup.ana, role: 'student' });

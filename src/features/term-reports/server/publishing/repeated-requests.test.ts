@@ -40,13 +40,13 @@ const review = (decision: string, client: Client = helper, comment = '') =>
   call('review-report', { ...of(), decision, comment }, client);
 const publish = () => call('publish-report', of());
 
-describe('asked for again, as by somebody who lost the answer', () => {
+describe('repeated requests after a lost response', () => {
   const linesOf = async () => {
     const { read } = casa.services.database;
     const rows = read.selectFrom('audit_log').select('id').where('action', 'like', 'term-report:%');
     return (await rows.execute()).length;
   };
-  /** The second answer is the first one, and nothing more has happened. */
+  /** Sends a request twice and checks that the second response equals the first, without further effects. */
   const twice = async (request: () => Promise<{ status: number; body: unknown }>) => {
     const first = await request();
     expect(first.status).toBe(200);
@@ -55,7 +55,7 @@ describe('asked for again, as by somebody who lost the answer', () => {
     expect([await linesOf(), (await report()).comments]).toEqual(before);
   };
 
-  test('each step of a report is answered as the first time', async () => {
+  test('return the first response for each step of a report', async () => {
     await write();
     await twice(ready);
     await twice(() => review('sent-back', helper, 'Say more of the chains.'));
@@ -68,7 +68,7 @@ describe('asked for again, as by somebody who lost the answer', () => {
     expect((await report()).editions).toHaveLength(1);
   });
 
-  test('what is not the same is refused, and nothing that was said is lost unnoticed', async () => {
+  test('are refused if they differ from the first one, without losing a comment unnoticed', async () => {
     await write();
     await ready();
     expect((await ready(helper)).status).toBe(409);
@@ -87,7 +87,7 @@ describe('asked for again, as by somebody who lost the answer', () => {
     expect((await report()).comments).toHaveLength(1);
   });
 
-  test('what was deleted is answered with its batch to who deleted it, and to nobody else', async () => {
+  test('return the batch of a deletion only to the user who deleted', async () => {
     const { id: template } = await casa.world.reportTemplate();
     for (const [name, body] of [
       ['delete-report-round', { roundID: setup.round }],
@@ -105,7 +105,7 @@ describe('asked for again, as by somebody who lost the answer', () => {
   });
 });
 
-test('a round that is deleted or closed at the same moment keeps what is published in it', async () => {
+test('refuses either the deletion of a round or a concurrent publishing in it', async () => {
   for (let time = 0; time < 6; time += 1) {
     const { id: roundID } = await casa.world.reportRound({
       ...{ section: setup.section, maker: adviser.id, title: `Round ${time}` },

@@ -15,7 +15,7 @@ const auditedFields = ({ title, due_day, lists_lessons, is_signed }: RoundRow) =
   ...{ listsLessons: fromFlag(lists_lessons), isSigned: fromFlag(is_signed) },
 });
 
-/** @throws AppError name_taken where the class has another round of that title */
+/** @throws AppError name_taken if the section has another round with this title */
 export const changeReportRound: Handler<(typeof termReportsEndpoints)['changeReportRound']> = async (
   context,
   { roundID, title, dueDay, listsLessons, isSigned },

@@ -3,7 +3,7 @@ import type { termReportsEndpoints } from '../../contract.ts';
 import { lockRounds, requireExistingSection, requireOwnRound } from '../rounds.queries.ts';
 import { publishRoundChanged } from './round.queries.ts';
 
-/** What is closed already stays closed since then. */
+/** Closes or reopens a round. A round that is already closed retains its closing time. */
 export const closeReportRound: Handler<(typeof termReportsEndpoints)['closeReportRound']> = async (
   context,
   { roundID, isClosed },

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import { roundColumns } from '../rounds.queries.ts';
 
-/** Rounds that somebody still has to work on: open, with a child whose report is not published. */
+/** Selects rounds with unfinished work: open rounds in which a student's report is not published. */
 const unfinishedRounds = (db: Db) =>
   db
     .selectFrom('report_rounds')
@@ -24,7 +24,9 @@ const unfinishedRounds = (db: Db) =>
       return or([exists(begun.where('term_reports.state', '!=', 'published')), exists(withoutReport)]);
     });
 
-/** Of each class the round that is shown first: of those with unfinished reports the one that is due first, or else the newest. */
+/**
+ * Returns the round of each section that is shown first: the unfinished one that is due first, otherwise the newest.
+ */
 export const listCurrentRounds = async (db: Db, sectionIds: readonly string[]) => {
   const newestFirst = db
     .selectFrom('report_rounds')

@@ -19,11 +19,11 @@ const isPublishedIn = async (db: Db, [reports, editions]: readonly [string, stri
 
 const tables = ['term_reports', 'term_report_editions'] as const;
 
-/** Whether something of a round was published, of a child who lies in the bin too: that comes back with the child. */
+/** True if an edition of the round is published, also for a student in the bin, who may be restored. */
 const isPublished = async (db: Db, roundId: string) =>
   (await isPublishedIn(db, tables, roundId)) || isPublishedIn(db, [binOf(tables[0]), binOf(tables[1])], roundId);
 
-/** @throws AppError conflict where something of it was published: that stays */
+/** @throws AppError conflict if a report of the round is published */
 export const deleteReportRound: Handler<(typeof termReportsEndpoints)['deleteReportRound']> = async (
   context,
   { roundID },

@@ -6,7 +6,7 @@ import { yearsOf } from '#platform/server/settings/day-settings.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { loadClosedSections } from '../report-access.ts';
 
-/** The school year of the last round of some classes; of a day in no school year, its year of the calendar. */
+/** Returns the school year of the last round of each section, or the calendar year if no school year matches. */
 const loadLastYears = async ({ db, services }: Pick<QueryContext, 'db' | 'services'>, ids: readonly string[]) => {
   const schoolYears = yearsOf(services);
   const years = new Map<string, string>();

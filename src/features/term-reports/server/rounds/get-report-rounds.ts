@@ -6,7 +6,6 @@ import { roundColumns, roundView } from '../rounds.queries.ts';
 import { mayOpenRound } from '../term-reports.policy.ts';
 import { listCurrentRounds } from './current-rounds.ts';
 
-/** For what ages the albums of a class are. */
 const listPlanes = async (db: Db, sectionId: string) => {
   const rows = await db
     .selectFrom('room_albums')

@@ -6,7 +6,10 @@ import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { requireReportAccess } from '../report-access.ts';
 
-/** What was written of a child, in whichever class, and what is to be written of it where it is now. Newest first. */
+/**
+ * Returns the rounds with a written report of the student in any section, and the open rounds of the current sections.
+ * Newest first.
+ */
 const listRounds = (db: Db, studentId: string) =>
   db
     .selectFrom('report_rounds')

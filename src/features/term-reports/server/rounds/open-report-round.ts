@@ -24,7 +24,7 @@ type RoundSettings = Pick<
 const settingsKeyOf = ({ template, from_day, to_day, due_day, lists_lessons, is_signed }: RoundSettings): string =>
   [template, from_day, to_day, due_day, lists_lessons, is_signed].join(' ');
 
-/** @throws AppError name_taken where the class has another round of that title */
+/** @throws AppError name_taken if the section has another round with this title */
 export const openReportRound: Handler<(typeof termReportsEndpoints)['openReportRound']> = async (context, input) => {
   const { db, actor, services } = context;
   const { sectionID, title, template, fromDay, toDay, dueDay, listsLessons, isSigned } = input;

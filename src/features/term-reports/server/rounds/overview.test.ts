@@ -26,7 +26,7 @@ const overview = async (client: Client) => {
 };
 const none = { 'to-do': 0, writing: 0, ready: 0, checked: 0, published: 0 };
 
-describe('of each class the round that is due first is told', () => {
+describe('the current round of each section', () => {
   const firstTerm = { title: 'First term', fromDay: '2026-01-05', toDay: '2026-03-31', dueDay: '2026-04-10' };
   const secondTerm = { title: 'Second term', fromDay: '2026-04-01', toDay: '2026-06-30', dueDay: '2026-06-20' };
   const newClass = async () => {
@@ -40,14 +40,14 @@ describe('of each class the round that is due first is told', () => {
   type Class = Awaited<ReturnType<typeof newClass>>;
   const report = (round: string, student: string | undefined, state: Exclude<ReportState, 'to-do'>) =>
     casa.world.termReport({ round, student: student ?? '', maker: adviser.id, state });
-  /** In the overview, and first of all on the board of the class. */
+  /** Returns the lines of the overview and the current round on the section's board. */
   const linesOf = async (client: Client, { section: sectionID }: Class) => {
     const { body } = await client.post('/api/term-reports/get-report-rounds', { sectionID });
     const lines = (await overview(client)).filter((line) => line.sectionID === sectionID);
     return { lines, currentID: (body as { currentID?: string }).currentID };
   };
 
-  test('of several with reports to write, with how many are how far', async () => {
+  test('is the unfinished round that is due first, with the counts by state', async () => {
     const narra = await newClass();
     const [ana, ben, cleo] = narra.students;
     await report(narra.first, ana, 'published');
@@ -65,7 +65,7 @@ describe('of each class the round that is due first is told', () => {
       });
   });
 
-  test('the next one once all are published, and the newest where all are', async () => {
+  test('is the next one once all reports are published, and the newest if all rounds are finished', async () => {
     const narra = await newClass();
     for (const student of narra.students) await report(narra.first, student, 'published');
     expect(await linesOf(admin, narra)).toMatchObject({ currentID: narra.second, lines: [{ _id: narra.second }] });
@@ -73,7 +73,7 @@ describe('of each class the round that is due first is told', () => {
     expect(await linesOf(admin, narra)).toMatchObject({ currentID: narra.second, lines: [{ _id: narra.second }] });
   });
 
-  test('the next one once it is closed, and the newest where all are', async () => {
+  test('is the next one once a round is closed, and the newest if all are closed', async () => {
     const narra = await newClass();
     const close = (roundID: string) => adviser.post('/api/term-reports/close-report-round', { roundID });
     await close(narra.second);
@@ -83,7 +83,7 @@ describe('of each class the round that is due first is told', () => {
   });
 });
 
-test('other classes are told to the office alone; one without rounds is not among them', async () => {
+test('shows other sections to admins only, and no section without rounds', async () => {
   const stranger = await casa.asNew('teacher');
   const molave = await casa.world.reportClass({ adviser: stranger.id, children: [] });
   const bare = await casa.world.section({ adviser: stranger.id });
@@ -96,7 +96,7 @@ test('other classes are told to the office alone; one without rounds is not amon
   expect((await student.get('/api/term-reports/get-report-overview')).status).toBe(403);
 });
 
-test('who left the class counts for the office as long as something was written of them', async () => {
+test('counts students who left the section for admins if they have a written report', async () => {
   const { section, round, students } = await casa.world.reportClass({ adviser: adviser.id, children: ['Ana', 'Ben'] });
   const [ana = '', ben = ''] = students;
   await casa.world.termReport({ round, student: ana, maker: adviser.id, state: 'published' });

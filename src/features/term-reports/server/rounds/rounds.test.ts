@@ -49,7 +49,7 @@ const actions = async () => {
   return lines.map(({ action }) => action);
 };
 
-test('the adviser and admins lead a round; a helper, another teacher and a student do not', async () => {
+test('lets only the adviser and admins manage a round', async () => {
   const stranger = await casa.asNew('teacher');
   const student = await casa.signedIn({ id: setup.ana, role: 'student' });
   for (const client of [helper, stranger, student])
@@ -61,7 +61,7 @@ test('the adviser and admins lead a round; a helper, another teacher and a stude
   expect((await change({}, admin)).status).toBe(200);
 });
 
-test('the rounds of a class tell for what ages its albums are', async () => {
+test('returns the planes of the section’s albums with its rounds', async () => {
   const { album } = await casa.world.album();
   await casa.services.database.transaction((tx) =>
     tx.updateTable('albums').set({ plane: '6-9' }).where('id', '=', album).execute(),
@@ -72,13 +72,13 @@ test('the rounds of a class tell for what ages its albums are', async () => {
   expect(await planesOf(bare)).toMatchObject({ planes: [] });
 });
 
-describe('the reports of one child', () => {
+describe('the reports of one student', () => {
   const reportsOf = async (client: Client = adviser) => {
     const { status, body } = await call('get-child-reports', { studentID: setup.ana }, client);
     return status === 200 ? (body as { roundID: string; state: string }[]) : status;
   };
 
-  test('are those that are written and those that are to be, for who may read them', async () => {
+  test('include written and pending reports, for users who may read them', async () => {
     expect(await reportsOf()).toMatchObject([{ roundID: setup.round, title: 'First term', state: 'to-do' }]);
     await report('writing');
     for (const client of [adviser, helper, admin])
@@ -89,7 +89,7 @@ describe('the reports of one child', () => {
     ]);
   });
 
-  test('stay in the list of a closed round when something was written, and in that of admins when the child moves', async () => {
+  test('stay listed in a closed round if written, and for admins when the student moves', async () => {
     await close();
     expect(await reportsOf()).toEqual([]);
     await report('published');
@@ -106,8 +106,8 @@ describe('the reports of one child', () => {
   });
 });
 
-describe('another title and day', () => {
-  test('are kept and logged; a title that the class has, and a day before the period, are refused', async () => {
+describe('a changed round', () => {
+  test('stores and audits a new title and due day; refuses a taken title and a day before the period', async () => {
     expect((await change()).status).toBe(200);
     expect((await change()).status).toBe(200);
     expect(await rounds()).toMatchObject([{ title: 'Term one', dueDay: '2026-05-01', fromDay: '2026-01-01' }]);
@@ -118,7 +118,7 @@ describe('another title and day', () => {
     expect((await actions())[0]).toBe('report-round:changed');
   });
 
-  test('and what stands at the end: what is not said stays as it is', async () => {
+  test('changes the endings of its reports; omitted fields stay unchanged', async () => {
     expect(await rounds()).toMatchObject([{ listsLessons: true, isSigned: false }]);
     await change({ listsLessons: false, isSigned: true });
     expect(await rounds()).toMatchObject([{ listsLessons: false, isSigned: true }]);
@@ -127,7 +127,7 @@ describe('another title and day', () => {
     expect((await change({ isSigned: 'yes' })).status).toBe(400);
   });
 
-  test('do not change what is published', async () => {
+  test('does not change published reports', async () => {
     const { edition } = await report('published');
     const before = (await adviser.get(`/api/term-reports/report-pdf/${edition}`)).body as Buffer;
     await change();
@@ -142,7 +142,7 @@ describe('a closed round', () => {
     ['ready', 'review-report', { decision: 'checked' }],
     ['checked', 'publish-report', {}],
     ['published', 'begin-new-edition', { reason: 'A name.' }],
-  ] as const)('takes nothing more: %s, %s', async (state, name, fields) => {
+  ] as const)('refuses further changes: %s, %s', async (state, name, fields) => {
     await report(state);
     await close();
     expect(await call(name, { ...ofAna(), ...fields }, admin)).toMatchObject({
@@ -152,7 +152,7 @@ describe('a closed round', () => {
     expect(((await call('get-term-report', ofAna())).body as TermReport).state).toBe(state);
   });
 
-  test('shows what is published, and can be opened again; twice is once', async () => {
+  test('still serves published reports and can be reopened; repeated requests change nothing', async () => {
     const { edition } = await report('published');
     for (let twice = 0; twice < 2; twice += 1) expect((await close()).body).toEqual({ isClosed: true });
     expect(await rounds()).toMatchObject([{ isClosed: true }]);
@@ -169,7 +169,7 @@ describe('a deleted round', () => {
   const restore = (answer: { body: unknown }) =>
     admin.post('/api/admins/restore-batch', { batch: (answer.body as { batch: string }).batch });
 
-  test('takes what is written along into the bin, and brings it back whole', async () => {
+  test('moves its reports to the bin and restores them completely', async () => {
     await report('ready');
     const removed = await remove();
     expect(removed.status).toBe(200);
@@ -183,20 +183,20 @@ describe('a deleted round', () => {
     expect((await remove()).status).toBe(200);
   });
 
-  test('is brought back under another title where its own was taken', async () => {
+  test('is not restored while its title is taken', async () => {
     const removed = await remove();
     await casa.world.reportRound({ section: setup.section, maker: adviser.id });
     const refused = await restore(removed);
     expect(refused.status).toBe(409);
   });
 
-  test('with something published is not: what is published stays', async () => {
+  test('is refused if a report is published', async () => {
     await report('published');
     expect(await remove()).toMatchObject({ status: 409, body: { error: expect.stringContaining('they stay') } });
     expect(await rounds()).toHaveLength(1);
   });
 
-  test('with something published of a child in the bin is not: it comes back with the child', async () => {
+  test('is refused if a published report belongs to a student in the bin, who can be restored with it', async () => {
     const { edition } = await report('published');
     const deletion = (await admin.post('/api/admins/delete-student', { ids: [setup.ana] })) as { body: unknown };
     expect(await remove()).toMatchObject({ status: 409, body: { error: expect.stringContaining('they stay') } });
@@ -204,7 +204,7 @@ describe('a deleted round', () => {
     expect((await adviser.get(`/api/term-reports/report-pdf/${edition}`)).status).toBe(200);
   });
 
-  test('and a child who was deleted before it come back together, whichever is first', async () => {
+  test('and a student deleted before it are restored together, in any order', async () => {
     await report('ready');
     const deletion = (await admin.post('/api/admins/delete-student', { ids: [setup.ana] })) as { body: unknown };
     const removed = await remove();
@@ -214,7 +214,7 @@ describe('a deleted round', () => {
     expect(((await call('get-term-report', ofAna())).body as TermReport).state).toBe('ready');
   });
 
-  test('twice at the same moment it is deleted once', async () => {
+  test('is deleted once for two concurrent requests', async () => {
     const answers = await Promise.all([remove(), remove(admin)]);
     expect(answers.map(({ status }) => status).sort()[0]).toBe(200);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

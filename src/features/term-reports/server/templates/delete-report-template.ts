@@ -5,7 +5,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 
-/** Rounds that were opened with it keep their parts. */
+/** Deletes a template. Rounds that use it have their own copy of the parts. */
 export const deleteReportTemplate: Handler<(typeof termReportsEndpoints)['deleteReportTemplate']> = async (
   context,
   { id },

@@ -5,7 +5,10 @@ import { areasKey } from '../../constants.ts';
 import type { RoundPart } from '../../schemas.ts';
 import type { TemplatePart } from '../../template-schemas.ts';
 
-/** The areas of a class in the order of its albums. Those of two albums that have the same name are told of together. */
+/**
+ * Returns a part for each area of the section's albums, in their order. Areas of two albums with the same name are
+ * merged.
+ */
 const areaParts = async (db: Db, sectionId: string, { mostWords, starters }: TemplatePart): Promise<RoundPart[]> => {
   const rows = await db
     .selectFrom('room_albums')
@@ -24,7 +27,10 @@ const areaParts = async (db: Db, sectionId: string, { mostWords, starters }: Tem
   }));
 };
 
-/** What the reports of a round consist of: of the template, with the areas of the class as they are now in their place. */
+/**
+ * Returns the parts of a new round: those of the template, with the section's current areas in place of the `areas`
+ * part.
+ */
 export const roundParts = async (
   db: Db,
   sectionId: string,

@@ -3,7 +3,10 @@ import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 
-/** @throws AppError not_found; name_taken; conflict where somebody has changed it since the version that the caller has seen */
+/**
+ * @throws AppError not_found; name_taken; conflict if another user changed the template since the version that the
+ * caller loaded
+ */
 export const saveReportTemplate: Handler<(typeof termReportsEndpoints)['saveReportTemplate']> = async (
   { db, actor, services, audit },
   { id, version, name, plane, ...rest },
@@ -12,7 +15,7 @@ export const saveReportTemplate: Handler<(typeof termReportsEndpoints)['saveRepo
   await services.database.lock(db, 'report templates');
   const named = await db.selectFrom('report_templates').selectAll().where('name', '=', name).executeTakeFirst();
   const isSame = named?.plane === plane && named.parts === parts && (id === undefined || id === named.id);
-  // What was saved already, and whose answer was lost, is not saved again.
+  // A repeated request with the same content is not saved again.
   if (named && isSame) return { _id: named.id, version: named.version };
   if (named && named.id !== id) throw new AppError('name_taken', texts.templateNameTaken({ name }));
   const subject = { kind: 'report-template', id: id ?? services.clock.newId() };

@@ -63,7 +63,6 @@ const names: Readonly<Record<ShippedTemplate, string>> = {
 
 const planes: Readonly<Record<ShippedTemplate, Plane>> = { 'children-house': '3-6', elementary: '6-9' };
 
-/** What comes with Casa. */
 export const shipped = shippedTemplates.map((key) => {
   const [before, after] = templateTexts[key];
   return {

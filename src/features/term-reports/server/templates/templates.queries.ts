@@ -6,7 +6,7 @@ import { shipped } from './shipped.ts';
 
 type Row = Tables['report_templates'];
 
-/** In templates of before next steps were marked their key tells. */
+/** A stored part. Older templates lack `isNext`; their key identifies the next steps. */
 type StoredPart = Omit<TemplatePart, 'isNext'> & Partial<Pick<TemplatePart, 'isNext'>>;
 
 const viewOf = ({ id, name, plane, parts, version }: Row): ReportTemplate => ({
@@ -14,7 +14,6 @@ const viewOf = ({ id, name, plane, parts, version }: Row): ReportTemplate => ({
   parts: (JSON.parse(parts) as StoredPart[]).map((part) => ({ ...part, isNext: part.isNext ?? part.key === nextKey })),
 });
 
-/** The school's own by name, and then those that come with Casa. */
 export const listTemplates = async (db: Db): Promise<ReportTemplate[]> => {
   const rows = await db.selectFrom('report_templates').selectAll().orderBy('name').orderBy('id').execute();
   const fromCasa = shipped.map(({ id, ...rest }) => ({ _id: id, ...rest, version: 0, isShipped: true }));

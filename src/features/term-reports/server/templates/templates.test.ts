@@ -36,7 +36,7 @@ const templates = async (client: Client = admin) =>
   (await call('get-report-templates', {}, client)).body as ReportTemplate[];
 const firstMessage = ({ body }: { body: unknown }) => (body as { issues: { message: string }[] }).issues[0]?.message;
 
-test('two come with Casa, for the staff to choose from, each with the areas in their place and sentences to begin with', async () => {
+test('offers the staff two shipped templates with areas and sentence starters', async () => {
   for (const client of [admin, adviser]) {
     const shipped = (await templates(client)).filter(({ isShipped }) => isShipped);
     expect(shipped.map(({ _id, plane }) => [_id, plane])).toEqual([
@@ -53,7 +53,7 @@ test('two come with Casa, for the staff to choose from, each with the areas in t
   expect((await call('get-report-templates', {}, student)).status).toBe(403);
 });
 
-test('only an admin adds, changes and deletes one; a shipped one stays as it is', async () => {
+test('lets only admins create, change and delete templates; shipped ones cannot be changed', async () => {
   const id = idOf(await save());
   for (const client of [adviser, await casa.asNew('student')]) {
     expect((await save({}, client)).status).toBe(403);
@@ -65,7 +65,7 @@ test('only an admin adds, changes and deletes one; a shipped one stays as it is'
   }
 });
 
-test('what cannot be is refused with a sentence that says why', async () => {
+test('refuses invalid templates with a message', async () => {
   for (const [fields, message] of [
     [{ name: ' ' }, 'Name'],
     [{ plane: 'none' }, 'Choose a plane'],
@@ -83,7 +83,7 @@ test('what cannot be is refused with a sentence that says why', async () => {
   }
 });
 
-test('sent again it is the same one; a name is taken once; an older version is not written over a newer one', async () => {
+test('returns the same template for a repeated request; refuses a taken name and an outdated version', async () => {
   const same = template();
   const answers = await Promise.all([1, 2, 3].map(() => call('save-report-template', same)));
   expect(new Set(answers.map(idOf)).size).toBe(1);
@@ -98,7 +98,7 @@ test('sent again it is the same one; a name is taken once; an older version is n
   );
 });
 
-test('one part is marked as the next steps, or none; the areas never are; what was saved before tells by its key', async () => {
+test('stores at most one part as next steps, never the areas; identifies it by key in older templates', async () => {
   const next = { ...joy, key: 'next', title: 'Further on' };
   const marked = async (parts: object[]) => {
     const id = idOf(await save({ parts }));
@@ -117,7 +117,7 @@ test('one part is marked as the next steps, or none; the areas never are; what w
   expect((await templates()).find(({ _id }) => _id === id)?.parts.map(({ isNext }) => isNext)).toEqual([false, true]);
 });
 
-test('a round has its parts with the areas of the class, and keeps them whatever becomes of the template', async () => {
+test('copies the parts into a round, with the section’s areas; later changes of the template have no effect', async () => {
   const { id: section } = await casa.world.section({ adviser: adviser.id });
   const { album, area } = await casa.world.album();
   await casa.world.sectionAlbums(section, [album]);

@@ -18,11 +18,10 @@ type EvidencePhotosProps = {
   photos: readonly EvidencePhoto[];
   report: TermReport;
   part: ReportPart;
-  /** A photo now stands in the part. */
   onAdded: () => void;
 };
 
-/** The photos of the period: a press puts one into the part. Where a family does not allow it, that is said in its place. */
+/** Photos of the period. A click adds a photo to the part. A photo without consent is replaced by a note. */
 export const EvidencePhotos = ({
   photos,
   report: { round, child: student, parts },

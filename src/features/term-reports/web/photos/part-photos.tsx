@@ -17,7 +17,6 @@ type PartPhotosProps = {
   reference: { roundID: string; studentID: string };
   part: ReportPart;
   studentName: string;
-  /** Whether nothing is changed any more. */
   isFixed: boolean;
 };
 
@@ -34,7 +33,6 @@ const PhotoView = ({ photo: { day, path, problem }, studentName }: { photo: Part
   );
 };
 
-/** The photos that stand in a part, each to be taken out. */
 export const PartPhotos = ({ reference, part: { title, photos }, studentName, isFixed }: PartPhotosProps) => {
   const { formatDay } = useDates();
   const remove = useAction(removeReportPhoto, { invalidates: [getTermReport, getReportRound], failure: 'form' });

@@ -58,7 +58,7 @@ const Undecided = ({ one }: { one: PublishedPhoto }) => {
   );
 };
 
-/** Published reports with photos that a family no longer allows; nothing where there are none. */
+/** Lists published reports with photos whose consent was withdrawn. Renders nothing if there are none. */
 export const UndecidedPhotos = () => {
   const { data = [] } = useEndpoint(getPublishedPhotos, {});
   if (data.length === 0) return null;

@@ -35,7 +35,7 @@ type RoundsProps = {
 
 const Rounds = ({ sectionID, loaded, chosen, onRound }: RoundsProps) => {
   const { isOwn, mayOpen, rounds } = loaded;
-  // Another one may be next as soon as the last report is published: the board stays where it is.
+  // The current round may change when the last report is published. The board stays on the round shown first.
   const [first] = useState(() => shownRound(loaded, null)?._id ?? null);
   const panel = usePanel('open');
   const round = shownRound(loaded, rounds.some(({ _id }) => _id === chosen) ? chosen : first);
@@ -110,14 +110,13 @@ const Classes = ({ open, closed }: ClassLists) => {
   );
 };
 
-/** The way back to all classes, for who has several and looks at one. */
+/** Returns the link back to all classes if the user has several and one is open. */
 const backLink = (role: string, { open, closed }: ClassLists, chosen: string | null) => {
   const all = [...open, ...closed];
   const isOneOfSeveral = all.length > 1 && shownClass(all, chosen) !== undefined;
   return isOneOfSeveral ? { back: { to: `/${role}/reports`, label: texts.allClasses } } : {};
 };
 
-/** The term reports: how far those of each class are, and, of one class, that of each child. */
 export const BoardPage = () => {
   const { role } = useViewer();
   const [params] = useSearchValues();

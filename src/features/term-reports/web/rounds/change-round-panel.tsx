@@ -92,7 +92,7 @@ const Deletion = ({ round: { _id: roundID, title, children }, onClose }: RoundPr
   const confirmAndDelete = async () => {
     if (!(await confirmDelete(texts.deleteQuestion({ title }), texts.along({ begun })))) return;
     remove.mutate({ roundID });
-    // Once it is gone the page shows another round, which this panel is not about.
+    // After the deletion the page shows another round, so the panel closes.
     onClose();
   };
   return (
@@ -104,7 +104,6 @@ const Deletion = ({ round: { _id: roundID, title, children }, onClose }: RoundPr
   );
 };
 
-/** What its adviser and the office change of a round. */
 export const ChangeRoundPanel = (props: RoundProps) => (
   <SidePanel title={texts.title} isOpen onClose={props.onClose}>
     <Stack gap="lg">

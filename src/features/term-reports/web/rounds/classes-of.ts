@@ -4,11 +4,10 @@ export type OpenClass = { readonly _id: string; readonly section: string; readon
 
 export type ClosedClass = OpenClass & { readonly year: string };
 
-/** Closed classes of several years may have one name. */
+/** Returns a name with level and year, because closed classes of different years may have equal names. */
 export const nameOfClosed = ({ section, level, year }: Omit<ClosedClass, '_id'>): string =>
   [section, level, year].filter((part) => part !== '').join(' · ');
 
-/** The classes with reports: those that there are, then those that are closed. */
 export const classesOf = (open: readonly Pick<OpenClass, '_id' | 'section'>[], closed: readonly ClosedClass[]) => [
   ...open.map(({ _id, section }) => ({ _id, section })),
   ...closed.map(({ _id, ...one }) => ({ _id, section: texts.closedClassNamed({ section: nameOfClosed(one) }) })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { classesOf } from './classes-of.ts';
 
-test('closed classes of one name are told apart by level and year', () => {
+test('distinguishes closed classes with the same name by level and year', () => {
   const narra = (_id: string, level: string, year: string) => ({ _id, section: 'Narra', level, year });
   const closed = [narra('b', 'Primary', '2025–2026'), narra('c', 'Primary', '2024–2025'), narra('d', '', '2023')];
   expect(classesOf([{ _id: 'a', section: 'Narra' }], closed).map(({ section }) => section)).toEqual([

@@ -4,7 +4,6 @@ import * as texts from '#texts/term-reports/endings';
 
 type Field = ComponentProps<typeof Checkbox>;
 
-/** What stands at the end of the reports of a round. */
 export const EndingFields = ({ lessons, signed }: { lessons: Field; signed: Field }) => (
   <>
     <Checkbox label={texts.listsLessons} description={texts.aboutLessons} {...lessons} />

@@ -1,9 +1,11 @@
 import { type Plane, planes } from '#features/albums/constants.ts';
 
-/** How many planes lie between two. */
 const distance = (one: Plane, other: Plane) => Math.abs(planes.indexOf(one) - planes.indexOf(other));
 
-/** The template that is chosen at first: the one for the ages of the class's albums, or else for the nearest ones; the first where the class has none. */
+/**
+ * Returns the template preselected for a class: the one whose plane is nearest to the planes of its albums. Returns the
+ * first template if the class has no albums.
+ */
 export const fittingTemplate = <Template extends { readonly plane: Plane }>(
   templates: readonly Template[],
   classPlanes: readonly Plane[],

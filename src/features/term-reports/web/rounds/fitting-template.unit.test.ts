@@ -5,13 +5,13 @@ const childrensHouse = { plane: '3-6' } as const;
 const elementary = { plane: '6-9' } as const;
 const ours = { plane: '6-9' } as const;
 
-test('a class begins with the template for the ages of its albums', () => {
+test('selects the template for the plane of the class’s albums', () => {
   expect(fittingTemplate([childrensHouse, elementary, ours], ['6-9'])).toBe(elementary);
   expect(fittingTemplate([ours, childrensHouse, elementary], ['6-9', '9-12'])).toBe(ours);
   expect(fittingTemplate([elementary, childrensHouse], ['3-6'])).toBe(childrensHouse);
 });
 
-test('where there is none for them, with that for the nearest ages; without albums with the first', () => {
+test('selects the template of the nearest plane, or the first one without albums', () => {
   expect(fittingTemplate([childrensHouse, elementary], ['9-12'])).toBe(elementary);
   expect(fittingTemplate([elementary, childrensHouse], ['0-3'])).toBe(childrensHouse);
   expect(fittingTemplate([childrensHouse, elementary], [])).toBe(childrensHouse);

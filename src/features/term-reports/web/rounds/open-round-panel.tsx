@@ -21,7 +21,6 @@ import { needsDay, notBefore } from './round-days.ts';
 
 type ContentProps = {
   sectionID: string;
-  /** Of the albums of the class. */
   planes: readonly Plane[];
   templates: readonly ReportTemplate[];
   onOpened: (id: string) => void;
@@ -52,7 +51,7 @@ const Content = ({ sectionID, planes, templates, onOpened }: ContentProps) => {
     },
   );
   const first = useRef<HTMLInputElement>(null);
-  // The fields come after the panel, which has looked for its first one by then.
+  // The panel sets the initial focus before the fields are loaded, so the form sets it again.
   useEffect(() => first.current?.focus(), []);
   useUnsavedChanges(() => form.isDirty());
   return (
@@ -97,7 +96,6 @@ const Content = ({ sectionID, planes, templates, onOpened }: ContentProps) => {
 
 type OpenRoundPanelProps = Omit<ContentProps, 'templates'> & { onClose: () => void };
 
-/** Begins the reports of a class for a period. */
 export const OpenRoundPanel = ({ onClose, ...content }: OpenRoundPanelProps) => (
   <SidePanel title={texts.openRound} isOpen onClose={onClose}>
     <Loaded query={useEndpoint(termReportsEndpoints.getReportTemplates, {})} skeleton={<FieldsSkeleton fields={5} />}>

@@ -20,7 +20,7 @@ type ContentProps = {
   onPublish: (studentIDs: string[]) => void;
 };
 
-/** In which of them there is something to look at: they are published all the same, where nothing else stands in the way. */
+/** Lists the reports with findings. They are published anyway unless a finding prevents it. */
 const WithFindings = ({ roundID, reports }: { roundID: string; reports: RoundStudents }) => {
   const { role } = useViewer();
   const query = useEndpoint(termReportsEndpoints.checkReportRound, { roundID });
@@ -48,7 +48,6 @@ const WithFindings = ({ roundID, reports }: { roundID: string; reports: RoundStu
   );
 };
 
-/** Whose reports are not among them, and how far each is. */
 const UncheckedReports = ({ reports }: { reports: RoundStudents }) =>
   reports.length === 0 ? null : (
     <div>
@@ -91,7 +90,6 @@ const Content = ({ round: { _id: roundID, children }, isPublishing, onPublish }:
   );
 };
 
-/** Publishes the checked reports of a round that are chosen, in one step. */
 export const PublishPanel = ({ onClose, ...content }: ContentProps & { onClose: () => void }) => (
   <SidePanel title={texts.title} isOpen onClose={onClose}>
     <Content {...content} />

@@ -33,7 +33,7 @@ const RoundProgress = ({ round: { title, isClosed, dueDay, counts } }: { round: 
   );
 };
 
-/** Classes with what is due next first, then those whose reports are done, then those without any. */
+/** Sorts classes by due day, then those with closed rounds, then those without rounds. */
 const byDueDay = (rounds: readonly Round[]) => {
   const open = new Map(rounds.filter(({ isClosed }) => !isClosed).map((round) => [round.sectionID, round.dueDay]));
   const closed = new Set(rounds.map(({ sectionID }) => sectionID));
@@ -65,7 +65,6 @@ const Classes = ({ all, rounds }: { all: readonly OpenClass[]; rounds: readonly 
 
 type OverviewProps = { open: readonly OpenClass[]; closed: readonly ClosedClass[] };
 
-/** All classes of the caller, and how far those of each are that are due first. */
 export const ReportsOverview = ({ open, closed }: OverviewProps) => {
   const overview = useEndpoint(termReportsEndpoints.getReportOverview, {});
   return (

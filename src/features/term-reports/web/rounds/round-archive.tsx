@@ -11,7 +11,6 @@ import { termReportsEndpoints } from '../../contract.ts';
 const { getReportArchives, beginReportArchive, cancelReportArchive } = termReportsEndpoints;
 const invalidates = [getReportArchives];
 
-/** All that is published of a round as one file, and how far that is. */
 export const RoundArchive = ({ roundID }: { roundID: string }) => {
   useInvalidateOnEvent(operationChanged.wire, invalidates);
   const archives = useEndpoint(getReportArchives, { roundID });

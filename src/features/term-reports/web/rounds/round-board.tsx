@@ -59,7 +59,6 @@ const StudentCards = ({ roundID, shown }: { roundID: string; shown: readonly Rou
   );
 };
 
-/** The children of a round, and how many reports are how far: a press shows these alone. */
 const StudentList = ({ round: { _id: roundID, children } }: { round: Round }) => {
   const [params, set] = useSearchValues();
   if (children.length === 0) return <EmptyState icon={<FileIcon size={40} />}>{texts.noChildren}</EmptyState>;
@@ -81,11 +80,10 @@ const StudentList = ({ round: { _id: roundID, children } }: { round: Round }) =>
   );
 };
 
-/** What the adviser and the office do with many reports at once. */
 const PublishMany = ({ round, children }: { round: Round; children: ReactNode }) => {
   const panel = usePanel('publish');
   const [refused, setRefused] = useState<readonly string[]>([]);
-  // Here, as the panel goes as soon as nothing is left to publish.
+  // Defined here because the panel unmounts as soon as nothing is left to publish.
   const publish = useAction(termReportsEndpoints.publishReports, {
     invalidates: liveReports,
     success: ({ published }) => (published === 0 ? '' : publishing.published({ published })),
@@ -141,11 +139,9 @@ const ChangeRound = ({ round }: { round: Round }) => {
 
 type RoundBoardProps = {
   roundID: string;
-  /** Whether the round is the caller's to lead. */
   isOwn: boolean;
 };
 
-/** A round: how far the report of each child is, and what can be done with all of them. */
 export const RoundBoard = ({ roundID, isOwn }: RoundBoardProps) => {
   const { formatDay } = useDates();
   const query = useEndpoint(termReportsEndpoints.getReportRound, { roundID });

@@ -17,7 +17,7 @@ import { hintRule, maxParts, starterRule, templateNameRule, titleRule, wordLimit
 import type { ReportTemplate, TemplatePart } from '../../template-schemas.ts';
 import { planeOf, titleOf } from './template-labels.ts';
 
-/** As it stands in the form: sentences to begin with are lines. */
+/** A part as edited in the form. Sentence starters are lines of one text. */
 type TypedPart = Omit<TemplatePart, 'starters' | 'mostWords'> & { starters: string; mostWords: number | string };
 type Typed = { name: string; plane: Plane; parts: TypedPart[] };
 type Form = UseFormReturnType<Typed>;
@@ -38,7 +38,7 @@ const newPart = (): TypedPart => ({
   isNext: false,
 });
 
-/** The part that a path such as `parts.2.title` leads to. */
+/** Returns the part of a path such as `parts.2.title`. */
 const partAt = ({ parts }: Typed, path: string) => parts[Number(path.split('.')[1])];
 
 const validate = {
@@ -132,10 +132,9 @@ const PartCard = ({ form, at, count }: { form: Form; at: number; count: number }
   );
 };
 
-/** What stands in a template, part by part. */
 export const TemplateForm = ({ template }: { template: ReportTemplate }) => {
   const navigate = useNavigate();
-  // The one that was seen here, also when a newer one comes.
+  // The version loaded when the form opened. A newer version from the server must not replace it.
   const [version, setVersion] = useState(template.version);
   const save = useAction(termReportsEndpoints.saveReportTemplate, { success: texts.saved, failure: 'form' });
   const { form, problem, isSubmitting, submit } = useServerForm<Typed>(

@@ -8,5 +8,4 @@ export const planeOf = ({ plane }: Pick<ReportTemplate, 'plane'>): string =>
 export const titleOf = ({ key, title }: Pick<TemplatePart, 'key' | 'title'>): string =>
   key === areasKey ? texts.areas : title;
 
-/** What a report of it has, one after the other. */
 export const titlesOf = ({ parts }: Pick<ReportTemplate, 'parts'>): string => parts.map(titleOf).join(' · ');

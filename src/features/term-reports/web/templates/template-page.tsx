@@ -7,7 +7,6 @@ import * as texts from '#texts/term-reports/template-screens';
 import { termReportsEndpoints } from '../../contract.ts';
 import { TemplateForm } from './template-form.tsx';
 
-/** Where a template is changed, or copied from one that comes with Casa. */
 export const TemplatePage = () => {
   const { id = '' } = useParams();
   const templates = useEndpoint(termReportsEndpoints.getReportTemplates, {});

@@ -91,7 +91,6 @@ const Templates = ({ templates }: { templates: readonly ReportTemplate[] }) => {
   );
 };
 
-/** What the reports of the school consist of. */
 export const TemplatesPage = () => (
   <Page>
     <PageHeader
