@@ -40,7 +40,6 @@ const workCyclesWriting = endpointsOf<Omit<typeof workCyclesSchemas, keyof typeo
 
 export const workCyclesEndpoints = { ...workCyclesReading, ...workCyclesWriting };
 
-/** Something of the work cycles of a class has changed. */
 export const workCycleChanged = event<{ sectionId: string; staff: readonly string[] }>({
   name: 'work-cycle:changed',
   wire: 'workCycleChanged',

@@ -4,10 +4,10 @@ import type { WorkNote } from './schemas.ts';
 
 type TimedNote = Pick<WorkNote, 'studentID' | 'at' | 'kind' | 'lesson'>;
 
-/** A span of time in which a child did one thing. */
+/** A span of time in which a student did one thing. Milliseconds since the epoch. */
 export type WorkSpan = { readonly from: number; readonly to: number; readonly note: TimedNote };
 
-/** A moment with how many children did what; those of whom nothing was noted until then are in none. */
+/** Number of students per activity at a moment. Students without an earlier note are not counted. */
 export type WorkMoment = { readonly at: number; readonly counts: Readonly<Record<WorkKind, number>> };
 
 type TimeRange = { readonly from: number; readonly to: number };
@@ -15,7 +15,7 @@ type TimeRange = { readonly from: number; readonly to: number };
 const minute = 60_000;
 const maxMoments = 60;
 
-/** What one child did, one thing after the other. */
+/** Returns the consecutive spans of one student. A span ends at the student's next note or at the end of the range. */
 export const spansOf = (notes: readonly TimedNote[], { from, to }: TimeRange): WorkSpan[] => {
   const inOrder = notes.toSorted((one, other) => one.at.localeCompare(other.at));
   return inOrder.flatMap((note, at) => {
@@ -31,7 +31,7 @@ const countsAt = (spans: readonly WorkSpan[], at: number): WorkMoment['counts'] 
   return counts;
 };
 
-/** What the children of a class did over a cycle: minute by minute, or in wider steps where it was long. */
+/** Returns the counts of a class over a cycle, in steps of a minute. A cycle over 60 minutes has 60 longer steps. */
 export const curveOf = (notes: readonly TimedNote[], range: TimeRange) => {
   const byStudent = groupBy(notes, ({ studentID: studentId }) => studentId);
   const spans = [...byStudent.values()].flatMap((own) => spansOf(own, range));
@@ -39,7 +39,7 @@ export const curveOf = (notes: readonly TimedNote[], range: TimeRange) => {
   const step = (range.to - range.from) / Math.min(minutes, maxMoments);
   const moments = Array.from({ length: Math.min(minutes, maxMoments) }, (_, index): WorkMoment => {
     const at = range.from + index * step;
-    // In the middle of its step: at the very beginning nothing can have been noted.
+    // Samples the middle of the step. At the start of the first step no note can exist yet.
     return { at, counts: countsAt(spans, at + step / 2) };
   });
   return { studentCount: byStudent.size, moments };

@@ -7,7 +7,7 @@ const at = (minutes: number) => new Date(begin + minutes * 60_000).toISOString()
 const within = (minutes: number) => ({ from: begin, to: begin + minutes * 60_000 });
 const note = (studentId: string, minutes: number, kind: WorkKind) => ({ studentID: studentId, at: at(minutes), kind });
 
-test('what was noted holds until the next note on the same child, and until the end', () => {
+test('a span ends at the next note on the same student or at the end of the range', () => {
   const spans = spansOf([note('ana', 10, 'deep'), note('ana', 2, 'choosing')], within(30));
   expect(spans.map(({ from, to, note: { kind } }) => [(from - begin) / 60_000, (to - begin) / 60_000, kind])).toEqual([
     [2, 10, 'choosing'],
@@ -15,11 +15,11 @@ test('what was noted holds until the next note on the same child, and until the 
   ]);
 });
 
-test('what was noted at the end or after it takes no time', () => {
+test('ignores notes at or after the end of the range', () => {
   expect(spansOf([note('ana', 30, 'deep'), note('ana', 40, 'resting')], within(30))).toEqual([]);
 });
 
-test('each minute counts how many children did what', () => {
+test('counts the students per activity for each minute', () => {
   const { studentCount, moments } = curveOf(
     [note('ana', 0, 'deep'), note('ben', 1, 'deep'), note('ben', 2, 'resting')],
     within(3),
@@ -32,7 +32,7 @@ test('each minute counts how many children did what', () => {
   ]);
 });
 
-test('a long cycle has sixty steps, one that was over at once has one', () => {
+test('uses 60 steps for a long cycle and one step for an empty range', () => {
   expect(curveOf([note('ana', 0, 'deep')], within(180)).moments).toHaveLength(60);
   expect(curveOf([], within(0)).moments).toHaveLength(1);
 });

@@ -1,11 +1,11 @@
-/** How long a cycle is there unless somebody keeps it, in days. */
+/** Days after which a cycle is erased unless it is marked as kept. */
 export const workCycleDays = 120;
 
-/** After so many hours a cycle that nobody ended counts as ended. */
+/** Hours after which a cycle that was not ended is ended automatically. */
 export const maxCycleHours = 8;
 
-/** How far the clock of a device may be from the server's, in seconds. */
+/** Maximum accepted difference between the clocks of a device and the server, in seconds. */
 export const maxClockSkewSeconds = 60;
 
-/** How many cycles are listed at first. */
+/** Number of cycles on the first page of the list. */
 export const pageSize = 30;

@@ -3,7 +3,10 @@ import type { workCyclesSchemas } from './schemas.ts';
 
 const staffReads = { method: 'POST', access: ['admin', 'teacher'], effect: 'read' } as const;
 
-/** What pages read when they open; apart from the rest, so that every page of the staff stays small. */
+/**
+ * Endpoints that pages read when they open. Separate from the write endpoints to keep the script of each staff page
+ * small.
+ */
 export const workCyclesReading = endpointsOf<Pick<typeof workCyclesSchemas, 'getWorkCycles' | 'getWorkCycle'>>()({
   getWorkCycles: {
     ...staffReads,

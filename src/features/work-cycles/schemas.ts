@@ -11,10 +11,10 @@ const WorkCycleLine = z.object({
   sectionID: Id,
   day: z.iso.date(),
   begunAt: Timestamp,
-  /** Missing while it is open. */
+  /** Missing while the cycle is open. */
   endedAt: Timestamp.optional(),
   isKept: z.boolean(),
-  /** The day on which it is erased; missing while it is kept. */
+  /** Date on which the cycle is erased. Missing if the cycle is marked as kept. */
   erasedOn: z.iso.date().optional(),
 });
 export type WorkCycleLine = z.infer<typeof WorkCycleLine>;
@@ -25,20 +25,18 @@ const WorkNote = z.object({
   at: Timestamp,
   kind: z.enum(workKinds),
   lesson: z.object({ _id: Id, name: z.string() }).optional(),
-  /** Missing where that account is gone. */
+  /** Name of the author. Missing if the account was deleted. */
   maker: z.string().optional(),
-  /** Whether the caller may take it back. */
   mayRemove: z.boolean(),
 });
 export type WorkNote = z.infer<typeof WorkNote>;
 
 export const WorkCycle = WorkCycleLine.extend({
   section: z.string(),
-  /** Whether the caller may delete it. */
   mayDelete: z.boolean(),
-  /** Those in the class while it is open, and those of whom something was noted; by name. */
+  /** Students with a note and, while the cycle is open, all students of the section. In order of name. */
   children: z.array(z.object({ _id: Id, full_name: z.string(), image: z.string() })),
-  /** In their order. Nothing is told of children whose record the caller may not read. */
+  /** In order of time. Without notes on students whose record the caller may not read. */
   notes: z.array(WorkNote),
 });
 export type WorkCycle = z.infer<typeof WorkCycle>;
@@ -49,7 +47,10 @@ export const workCyclesSchemas = {
   beginWorkCycle: { input: z.object({ sectionID: Id }), output: WorkCycleLine },
   endWorkCycle: { input: z.object({ id: Id }), output: WorkCycleLine },
   addWorkNote: {
-    /** @property clientId made where it was noted: the same again is the same note. @property at when that was, by the device's clock */
+    /**
+     * @property clientId Idempotency key created by the device. A repeat returns the existing note.
+     * @property at Time of the note, by the device's clock.
+     */
     input: z.object({
       ...{ clientId: Id, cycleID: Id, studentID: Id, at: Timestamp },
       ...{ kind: z.enum(workKinds), lessonID: Id.nullable().default(null) },

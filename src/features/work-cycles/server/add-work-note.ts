@@ -19,7 +19,7 @@ const findSentNote = ({ db, actor }: CommandContext, clientId: string) =>
 
 type NoteSubject = { readonly studentID: string; readonly lessonID: string | null };
 
-/** @throws AppError invalid for a child who is not in the class, or a lesson that it does not work with */
+/** @throws AppError invalid if the student is not in the section or the section does not use the lesson */
 const checkSubject = async (
   { db, services }: CommandContext,
   { section }: SectionAccess,
@@ -41,8 +41,8 @@ const checkSubject = async (
 };
 
 /**
- * When it was, by the server's clock: a device may be a little ahead or behind.
- * @throws AppError invalid for a moment that is still to come, or outside of the cycle
+ * Returns the time of the note, limited to the cycle and to the server's current time. Tolerates a small clock skew.
+ * @throws AppError invalid if the time is in the future or outside the cycle
  */
 const noteTime = ({ services: { clock } }: CommandContext, cycle: Tables['work_cycles'], at: string): string => {
   const allowance = maxClockSkewSeconds * 1000;
@@ -57,7 +57,7 @@ const noteTime = ({ services: { clock } }: CommandContext, cycle: Tables['work_c
 export const addWorkNote: Handler<(typeof workCyclesEndpoints)['addWorkNote']> = async (context, input) => {
   const { db, actor, services } = context;
   const { cycle, access } = await requireCycle(context, input.cycleID);
-  // Whoever sends the same at the same moment waits here, and then finds it.
+  // Serializes concurrent requests of one user. A repeat finds the note of the first request.
   await services.database.lock(db, `work notes of ${actor.id}`);
   const existing = await findSentNote(context, input.clientId);
   if (existing) return { _id: existing.id };

@@ -12,7 +12,7 @@ export const beginWorkCycle: Handler<(typeof workCyclesEndpoints)['beginWorkCycl
 ) => {
   const { db, actor, services } = context;
   const access = await requireWorkCycleSection(context, sectionId);
-  // Whoever begins at the same moment waits here, and then finds it.
+  // Serializes concurrent requests for one section. The second request returns the cycle of the first.
   await services.database.lock(db, `work cycles of ${sectionId}`);
   await endAbandonedCycles(db, services, sectionId);
   const open = await db

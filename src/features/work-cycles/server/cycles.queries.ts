@@ -4,14 +4,20 @@ import type { Actor, QueryContext } from '#platform/server/context.ts';
 import { workCycleOn } from '#platform/server/settings/day-settings.ts';
 import * as texts from '#texts/work-cycles/errors';
 
-/** A class whose record the caller keeps, where the school watches work cycles. @throws AppError forbidden; not_found; conflict */
+/**
+ * Returns the section if the caller may keep its record and the school uses work cycles.
+ * @throws AppError forbidden; not_found; conflict if work cycles are switched off
+ */
 export const requireWorkCycleSection = async ({ db, actor, services }: QueryContext<Actor>, sectionId: string) => {
   const access = await requireSectionAccess(db, actor, sectionId);
   if (!services.settings.get(workCycleOn)) throw new AppError('conflict', texts.switchedOff);
   return access;
 };
 
-/** A cycle of a class whose record the caller keeps. @throws AppError forbidden; not_found; conflict */
+/**
+ * Returns a cycle of a section whose record the caller may keep.
+ * @throws AppError forbidden; not_found; conflict if work cycles are switched off
+ */
 export const requireCycle = async (context: QueryContext<Actor>, id: string) => {
   const { db, actor } = context;
   const cycle = await db.selectFrom('work_cycles').selectAll().where('id', '=', id).executeTakeFirst();

@@ -13,7 +13,7 @@ export const deleteWorkCycle: Handler<(typeof workCyclesEndpoints)['deleteWorkCy
   const { db, actor, services } = context;
   const { cycle, access } = await requireCycle(context, id);
   if (!mayRemove(actor, access.staff, cycle.begun_by)) throw forbidden();
-  // What comes back from the bin must not be open beside another one.
+  // Ends the cycle first. A cycle restored from the bin must not be open next to a newer open cycle.
   await db
     .updateTable('work_cycles')
     .set({ ended_at: services.clock.now(), ended_by: actor.id })

@@ -14,7 +14,7 @@ export const endWorkCycle: Handler<(typeof workCyclesEndpoints)['endWorkCycle']>
     .where('ended_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  // What is ended twice is ended once.
+  // The cycle was already ended. Returns the cycle without a second audit entry.
   if (!ended) return cycleLine((await requireCycle(context, id)).cycle);
   await context.audit({ action: 'work-cycle:ended', subject: { kind: 'work-cycle', id: cycle.id } });
   publishWorkCycleChanged(context, access);

@@ -11,7 +11,9 @@ import { mayRemove } from './work-cycles.policy.ts';
 
 type Cycle = Tables['work_cycles'];
 
-/** Notes of children whose record the caller may read: some may have left the class meanwhile. */
+/**
+ * Returns the notes on students whose record the caller may read. A student may have left the section since the note.
+ */
 const listNotes = async (context: QueryContext<Actor>, { id }: Cycle) => {
   const rows = await context.db
     .selectFrom('work_notes')
@@ -28,7 +30,7 @@ const listNotes = async (context: QueryContext<Actor>, { id }: Cycle) => {
 
 type Student = WorkCycle['children'][number];
 
-/** Whoever is in the class while the cycle is open, and whoever was noted, in the order of the class lists. */
+/** Returns the students with a note and, while the cycle is open, all students of the section, in class list order. */
 const listStudents = async (
   { db }: QueryContext<Actor>,
   cycle: Cycle,

@@ -19,13 +19,13 @@ const newSection = async () => {
   const { id: section } = await casa.world.section({ adviser: teacher });
   return { maker: teacher, section, student: (await casa.world.studentIn(section)).id };
 };
-/** Sessions do not outlast the days that pass here. */
+/** Signs in for each call, because sessions expire during the days this test skips. */
 const call = async (name: string, body: object) => (await casa.asNew('admin')).post(`/api/work-cycles/${name}`, body);
 const read = async (id: string) => (await call('get-work-cycle', { id })).body as WorkCycle;
 const cycles = async () =>
   (await casa.services.database.read.selectFrom('work_cycles').select('id').execute()).map(({ id }) => id);
 
-test('a cycle is erased after 120 days unless it is kept, with notes of children in the bin', async () => {
+test('erases a cycle after 120 days unless it is kept, including notes in the bin', async () => {
   const { student, ...fixture } = await newSection();
   const noted = async (fields: object = {}) => {
     const { id } = await casa.world.workCycle({ ...fixture, endedAt: casa.clock.now(), ...fields });
@@ -49,7 +49,7 @@ test('a cycle is erased after 120 days unless it is kept, with notes of children
   expect((await read(retained)).notes).toHaveLength(1);
 });
 
-test('a cycle that nobody ended ends with the last that was noted in it', async () => {
+test('ends an abandoned cycle at its last note', async () => {
   const { student, ...fixture } = await newSection();
   const begun = casa.clock.now();
   const { id } = await casa.world.workCycle({ ...fixture, begunAt: begun });
@@ -65,7 +65,7 @@ test('a cycle that nobody ended ends with the last that was noted in it', async 
   expect([(await read(id)).endedAt, (await read(empty)).endedAt]).toEqual([last, begun]);
 });
 
-test('one that was forgotten is no obstacle to the next one', async () => {
+test('an abandoned cycle does not block a new one', async () => {
   const { section, maker } = await newSection();
   const { id } = await casa.world.workCycle({ section, maker });
   casa.clock.advance(9 * 3600);

@@ -16,11 +16,14 @@ const outdatedRows = (db: Db, { clock }: Services) =>
     .orderBy('begun_at')
     .orderBy('id');
 
-/** The cycles that {@link eraseOutdated} would erase now. */
+/** Returns the cycles that {@link eraseOutdatedCycles} would erase now. */
 export const listOutdatedCycles = async (services: Services): Promise<string[]> =>
   (await outdatedRows(services.database.read, services).execute()).map(({ id }) => id);
 
-/** Erases cycles whose time is over with their notes, those of children in the bin among them. @returns their ids */
+/**
+ * Erases expired cycles with their notes, including notes in the bin.
+ * @returns ids of the erased cycles
+ */
 export const eraseOutdatedCycles = (services: Services): Promise<string[]> =>
   inTransaction(systemContext(services), async (context) => {
     const { db } = context;

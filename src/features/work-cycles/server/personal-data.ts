@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 import * as texts from '#texts/work-cycles/personal-data';
 
-/** What was noted of a child goes with the child and stays when the teacher who wrote it is erased. */
+/** Notes belong to the student. They are erased with the student and stay when the author is erased. */
 export const personalData = {
   work_cycles: { mention: 'begun_by ended_by', plain: 'id section_id day begun_at ended_at is_kept' },
   work_notes: {

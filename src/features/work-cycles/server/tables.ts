@@ -3,15 +3,15 @@ import type { WorkKind } from '../constants.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
-    /** A span of time in which the adults of a section watched what each child did. */
+    /** Time spans in which the staff of a section observe what each student does. */
     work_cycles: {
       id: string;
       section_id: string;
-      /** `YYYY-MM-DD`, by the school's clock. */
+      /** `YYYY-MM-DD`, in the school's time zone. */
       day: string;
       begun_at: string;
       begun_by: string;
-      /** Missing while it is open. */
+      /** Null while the cycle is open. */
       ended_at: string | null;
       ended_by: string | null;
       is_kept: number;
@@ -20,7 +20,7 @@ declare module '#platform/server/db/tables.ts' {
       id: string;
       cycle_id: string;
       student_id: string;
-      /** When the child did so. */
+      /** Time of the observation. */
       at: string;
       kind: WorkKind;
       lesson_id: string | null;

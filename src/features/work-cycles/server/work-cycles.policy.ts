@@ -3,6 +3,6 @@ import type { Role } from '#kernel/roles.ts';
 
 type Caller = { readonly role: Role; readonly id: string };
 
-/** One takes back what one did oneself; the adviser and admins also what others did. */
+/** True if the caller may delete what `doneBy` created. Teachers may delete their own, the adviser and admins any. */
 export const mayRemove = (actor: Caller, staff: RecordStaff, doneBy: string): boolean =>
   mayKeepRecord(actor, staff) && (actor.role === 'admin' || staff.adviser === actor.id || doneBy === actor.id);

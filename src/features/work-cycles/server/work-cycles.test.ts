@@ -62,7 +62,7 @@ const messageOf = ({ body }: { body: unknown }) => {
 };
 const idOf = ({ body }: { body: unknown }) => (body as { _id: string })._id;
 
-test('a cycle begins once, is noted in by those who keep the record, and ends once', async () => {
+test('begins a cycle once, accepts notes from staff with record access, and ends it once', async () => {
   const { _id: id, begunAt, day, endedAt } = await begin();
   expect([day, endedAt]).toEqual([schoolDay(casa.services), undefined]);
   expect(begunAt <= casa.clock.now()).toBe(true);
@@ -86,7 +86,7 @@ test('a cycle begins once, is noted in by those who keep the record, and ends on
   expect((await list()).map(({ _id }) => _id)[1]).toBe(id);
 });
 
-test('the children stand in the order of the class list, while it is open and afterwards', async () => {
+test('lists the students in class list order, while the cycle is open and afterwards', async () => {
   const named = async (first_name: string, last_name: string) => {
     const { id } = await casa.world.student({ first_name, last_name });
     await casa.world.enroll(id, fixture.section);
@@ -102,7 +102,7 @@ test('the children stand in the order of the class list, while it is open and af
   expect(await places()).toEqual([first, last]);
 });
 
-test('two who begin at the same moment are in one cycle; the same note twice is one note', async () => {
+test('concurrent requests create one cycle, and a repeated note is stored once', async () => {
   const ids = await Promise.all([adviser, teacher, admin].map(async (client) => (await begin(client))._id));
   expect(new Set(ids).size).toBe(1);
   const [id = ''] = ids;
@@ -112,7 +112,7 @@ test('two who begin at the same moment are in one cycle; the same note twice is 
   expect((await read(id)).notes).toHaveLength(2);
 });
 
-test('what cannot be is refused with a sentence: the future, another class, another lesson, after the end', async () => {
+test('refuses a note in the future, for another class, on an unused lesson or after the end', async () => {
   const { _id: id } = await begin();
   const at = (seconds: number) => new Date(casa.clock.milliseconds() + seconds * 1000).toISOString();
   expect(messageOf(await note(id, { at: at(120) }))).toContain('has not come yet');
@@ -132,7 +132,7 @@ test('what cannot be is refused with a sentence: the future, another class, anot
   expect((await read(id)).notes).toHaveLength(1);
 });
 
-test('a clock that is some seconds ahead or behind moves a note into the cycle', async () => {
+test('moves a note from a clock that is seconds off into the cycle', async () => {
   const { _id: id, begunAt } = await begin();
   const at = (seconds: number) => new Date(Date.parse(begunAt) + seconds * 1000).toISOString();
   await note(id, { at: at(-30) });
@@ -141,7 +141,7 @@ test('a clock that is some seconds ahead or behind moves a note into the cycle',
   expect([behind, ahead >= begunAt && ahead <= casa.clock.now()]).toEqual([begunAt, true]);
 });
 
-test('only those who keep the record of the class read and write', async () => {
+test('allows access only to staff who keep the record of the class', async () => {
   const { _id: id } = await begin();
   await note(id);
   const student = await casa.signedIn({ id: fixture.ana, role: 'student' });
@@ -156,7 +156,7 @@ test('only those who keep the record of the class read and write', async () => {
   expect((await call('get-work-cycle', { id: 'nothing' })).status).toBe(403);
 });
 
-test('of a child who left for another class nothing is told to those who may not read of it', async () => {
+test('hides notes on a student who moved to another class from staff without access to the student', async () => {
   const { _id: id } = await begin(teacher);
   await note(id, {}, teacher);
   await note(id, { studentID: fixture.ben }, teacher);
@@ -168,7 +168,7 @@ test('of a child who left for another class nothing is told to those who may not
   expect((await read(id, admin)).notes).toHaveLength(2);
 });
 
-test('one takes back what one noted oneself; the adviser and admins others’ too', async () => {
+test('teachers remove their own notes, the adviser and admins any', async () => {
   const { _id: id } = await begin(teacher);
   const [byAdviser, byTeacher] = [idOf(await note(id)), idOf(await note(id, {}, teacher))];
   expect((await call('remove-work-note', { id: byAdviser }, teacher)).status).toBe(403);
@@ -178,7 +178,7 @@ test('one takes back what one noted oneself; the adviser and admins others’ to
   expect((await read(id)).notes).toEqual([]);
 });
 
-test('a deleted cycle lies in the bin with its notes, ended, and comes back', async () => {
+test('ends a deleted cycle, moves it to the bin with its notes, and restores it', async () => {
   const { _id: id } = await begin();
   await note(id, { lessonID: fixture.lesson });
   expect((await call('delete-work-cycle', { id }, teacher)).status).toBe(403);
@@ -192,7 +192,7 @@ test('a deleted cycle lies in the bin with its notes, ended, and comes back', as
   expect(lines.filter(({ endedAt }) => endedAt === undefined).map(({ _id }) => _id)).toEqual([again._id]);
 });
 
-test('switched off, nothing is begun, noted or read', async () => {
+test('refuses to begin, note or read while work cycles are switched off', async () => {
   const { _id: id } = await begin();
   await casa.world.enableWorkCycles(false);
   try {

@@ -14,7 +14,6 @@ type CycleFields = { section: string; maker: string; begunAt?: string; endedAt?:
 type NoteFields = { cycle: string; student: string; maker: string; at?: string; kind?: WorkKind; lesson?: string };
 
 export const workCyclesWorld = ({ database, clock, settings }: Services) => ({
-  /** Switches the work cycle on for the school, or off. */
   enableWorkCycles: async (isOn = true) => {
     const [key, value] = [workCycleOn.key, JSON.stringify(isOn)];
     const row = { key, value, version: clock.newId(), changed_at: clock.now(), confirm_until: null, previous: null };

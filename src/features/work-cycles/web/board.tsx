@@ -25,7 +25,6 @@ const Choice = lazy(async () => ({ default: (await loadChoice()).Choice }));
 const smallFace = 72;
 const largeFace = 104;
 
-/** Each lesson once, the one that was said last first. */
 const recentLessons = (notes: readonly WorkNote[]) => {
   const byId = new Map(notes.flatMap(({ lesson }) => (lesson ? [[lesson._id, lesson] as const] : [])));
   const last = notes.toReversed().flatMap(({ lesson }) => lesson?._id ?? []);
@@ -88,7 +87,6 @@ const Chosen = ({ cycle, student, tileState, notes, onClose }: ChosenProps) => {
 
 type BoardProps = { cycle: WorkCycle; notes: Notes; onClose: () => void };
 
-/** The faces of a class over the whole screen while a cycle is open. */
 export const Board = ({ cycle, notes, onClose }: BoardProps) => {
   const [openedId, setOpenedId] = useState<string>();
   useEscapeWithoutFocus(true, onClose);

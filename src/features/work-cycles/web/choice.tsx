@@ -14,7 +14,7 @@ import styles from './work-cycles.module.css';
 
 const LessonField = lazy(async () => ({ default: (await loadLessonField()).LessonField }));
 
-/** With these a child still has the lesson that was said last. */
+/** Activities for which the student's last noted lesson is preselected. */
 const kindsOnLesson: readonly WorkKind[] = ['settled', 'deep', 'repeating', 'puttingAway'];
 
 type Lesson = NonNullable<WorkNote['lesson']>;
@@ -23,7 +23,6 @@ type ChoiceProps = {
   student: { readonly full_name: string };
   tileState: TileState;
   section: RecordSection | undefined;
-  /** Lessons that were said in this cycle, the latest first. */
   recentLessons: readonly Lesson[];
   onNote: (kind: WorkKind, lesson: Lesson | undefined) => void;
   onRemove: (note: WorkNote) => void;
@@ -36,7 +35,7 @@ const findLesson = ({ areas }: RecordSection, id: string): Lesson | undefined =>
   return found && { _id: found._id, name: found.name };
 };
 
-/** What a child does now: one press stores it. */
+/** Dialog for noting what a student is doing. Choosing an activity stores the note. */
 export const Choice = ({ student, tileState, section, recentLessons, onNote, onRemove, onClose }: ChoiceProps) => {
   const { time } = useDates();
   const field = useRef<HTMLInputElement>(null);

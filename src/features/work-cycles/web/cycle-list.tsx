@@ -44,7 +44,6 @@ const Line = ({ cycle }: { cycle: WorkCycleLine }) => {
 
 type SectionSummary = { readonly _id: string; readonly children: number };
 
-/** Begins a cycle, or leads to the one that is open. */
 const Begin = ({ section, open }: { section: SectionSummary; open: WorkCycleLine | undefined }) => {
   const { role } = useViewer();
   const { time } = useDates();
@@ -104,7 +103,6 @@ const SectionCycles = ({ section }: { section: SectionSummary }) => {
   );
 };
 
-/** Where a work cycle of a class begins, and those that were. */
 export const CycleList = () => {
   const [params, set] = useSearchValues();
   const sections = useEndpoint(lessonRecordsEndpoints.getRecordSections, {});

@@ -3,7 +3,7 @@ import styles from './work-cycles.module.css';
 
 const side = 8;
 
-/** Strokes over the ground of a kind; the shapes alone tell them apart. */
+/** Pattern strokes of each activity. The shapes are distinguishable without color. */
 const strokes: Readonly<Record<WorkKind, string>> = {
   choosing: 'M2 1v2M6 5v2',
   settled: '',
@@ -18,7 +18,7 @@ const idOf = (kind: WorkKind) => `work-${kind}`;
 
 export const fillOf = (kind: WorkKind): string => `url(#${idOf(kind)})`;
 
-/** The patterns by which pictures show the kinds; once on a page. */
+/** SVG pattern definitions of the activities. Rendered once per page. */
 export const KindPatterns = () => (
   <svg className={styles.patterns} aria-hidden="true">
     <defs>
@@ -40,7 +40,6 @@ export const KindPatterns = () => (
   </svg>
 );
 
-/** Stands beside the word of a kind, as pictures show it. */
 export const KindMark = ({ kind }: { kind: WorkKind }) => (
   <svg className={styles.mark} viewBox="0 0 16 16" aria-hidden="true">
     <rect x={0.5} y={0.5} width={15} height={15} rx={3} fill={fillOf(kind)} />

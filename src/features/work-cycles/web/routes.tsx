@@ -10,7 +10,10 @@ const { getWorkCycles, getWorkCycle } = workCyclesReading;
 
 const page = lazyPage(async () => (await import('./work-cycle-page.tsx')).WorkCyclePage);
 
-/** A cycle, or those of the class that the address names, or of the first one; nothing where the school does not use it. */
+/**
+ * Returns the queries of a cycle or of the list of a section: the one in the address or the first. Empty if work cycles
+ * are off.
+ */
 const reads: PageReads = ({ params: { id }, search, getCached }) => {
   if (!getCached(schoolQuery)?.workCycle) return [];
   if (id) return [endpointQuery(getWorkCycle, { id })];
@@ -22,7 +25,7 @@ const reads: PageReads = ({ params: { id }, search, getCached }) => {
 
 const route = { path: 'work-cycle/:id?', page, reads };
 
-// One page for both addresses: the first script of every page is the smaller for it.
+// One lazy page serves both addresses, which keeps the first script of every page smaller.
 export const routes: AreaRoute[] = [
   { area: 'teacher', ...route },
   { area: 'admin', ...route },

@@ -12,12 +12,12 @@ import styles from './work-cycles.module.css';
 const [width, height] = [480, 180];
 const rowsOfTable = 12;
 
-/** From below: work first. */
+/** Stacking order from the bottom, work first. */
 const stack: readonly WorkKind[] = ['deep', 'settled', 'repeating', 'choosing', 'puttingAway', 'wandering', 'resting'];
 
 type Curve = ReturnType<typeof curveOf>;
 
-/** The outline of one kind, in steps, upon those below it. */
+/** Returns the stepped outline of one activity, stacked on the activities below. */
 const outlineOf = ({ studentCount, moments }: Curve, kind: WorkKind): string => {
   const below = stack.slice(0, stack.indexOf(kind));
   const y = (count: number) => height - (count / Math.max(1, studentCount)) * height;
@@ -42,7 +42,6 @@ const Legend = () => (
   </ul>
 );
 
-/** Some of the moments, evenly spread. */
 const sampled = (moments: readonly WorkMoment[]) => {
   const every = Math.ceil(moments.length / rowsOfTable);
   return moments.filter((_, index) => index % every === 0);
@@ -94,7 +93,6 @@ const Numbers = ({ curve: { studentCount, moments } }: { curve: Curve }) => (
 
 type Ended = WorkCycle & { readonly endedAt: string };
 
-/** How many children did what over the time of a cycle. */
 export const SectionCurve = ({ cycle }: { cycle: Ended }) => {
   const { time } = useDates();
   const curve = curveOf(cycle.notes, { from: Date.parse(cycle.begunAt), to: Date.parse(cycle.endedAt) });

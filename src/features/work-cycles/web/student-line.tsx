@@ -53,7 +53,6 @@ const NoteLine = ({ note }: { note: WorkNote }) => {
   );
 };
 
-/** What one child did over a cycle, in a line and in words. */
 export const StudentLine = ({ cycle }: { cycle: Ended }) => {
   const [params, set] = useSearchValues();
   const student = cycle.children.find(({ _id }) => _id === params.get('child'));

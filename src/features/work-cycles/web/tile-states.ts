@@ -4,7 +4,7 @@ import type { SentNote } from './use-notes.ts';
 
 export type ShownNote = Pick<WorkNote, 'studentID' | 'at' | 'kind' | 'lesson'>;
 
-/** What stands on a tile: the last that was noted of a child, its stored note, and what of the child is not stored. */
+/** State of a tile: the latest note of the student, the latest stored note, and a note that was not stored. */
 export type TileState = {
   readonly last: ShownNote | undefined;
   readonly stored: WorkNote | undefined;
@@ -14,7 +14,6 @@ export type TileState = {
 const lastOf = <Note extends ShownNote>(notes: readonly Note[]): Note | undefined =>
   notes.toSorted((one, other) => one.at.localeCompare(other.at)).at(-1);
 
-/** What each child does now, by the child. */
 export const tileStates = (
   notes: readonly WorkNote[],
   sent: readonly SentNote[],

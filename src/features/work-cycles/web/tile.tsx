@@ -18,7 +18,6 @@ type TileProps = {
 
 type UnstoredProps = { student: WorkCycle['children'][number]; note: SentNote; notes: Notes };
 
-/** A note that could not be stored, with its reason. */
 export const Unstored = ({ student, note, notes }: UnstoredProps) => (
   <div role="alert">
     <Text size="sm" c="var(--mantine-color-error)">
@@ -49,7 +48,6 @@ export const Unstored = ({ student, note, notes }: UnstoredProps) => (
   </div>
 );
 
-/** A child, with what was noted last and since when. */
 export const Tile = ({ student, tileState, faceSize, notes, onOpen }: TileProps) => {
   const { time } = useDates();
   const { last, failed } = tileState;

@@ -12,7 +12,10 @@ import type { WorkCycle, WorkNote } from '../schemas.ts';
 
 const { addWorkNote, getWorkCycle } = workCyclesEndpoints;
 
-/** A note on its way. `problem`: why it is not stored, once that is known; `isRefused`: the server said no. */
+/**
+ * A note that is being sent. `problem` is the message of a failed attempt. `isRefused` is true if the server rejected
+ * the note.
+ */
 export type SentNote = Pick<WorkNote, 'studentID' | 'at' | 'kind' | 'lesson'> & {
   readonly clientId: string;
   readonly problem?: string;
@@ -21,7 +24,7 @@ export type SentNote = Pick<WorkNote, 'studentID' | 'at' | 'kind' | 'lesson'> & 
 
 type NewNote = Pick<WorkNote, 'studentID' | 'kind' | 'lesson'>;
 
-/** What is noted shows at once and goes out; what could not be stored stays until it is, or is discarded. */
+/** Sends notes and shows them immediately. A failed note stays until a retry succeeds or the user discards the note. */
 export const useNotes = ({ _id: cycleID }: Pick<WorkCycle, '_id'>) => {
   const client = useQueryClient();
   const [sent, setSent] = useState<readonly SentNote[]>([]);

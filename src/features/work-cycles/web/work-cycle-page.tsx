@@ -40,7 +40,7 @@ const RetentionSwitch = ({ cycle }: { cycle: WorkCycle }) => {
   const { _id, day, isKept, erasedOn = '' } = cycle;
   const today = useToday();
   const change = async (isRetained: boolean) => {
-    // What is older than cycles become would be gone within the hour.
+    // Releasing a cycle older than the retention period erases it within the hour.
     const isLost = !isRetained && addDays(day, workCycleDays) <= today;
     if (isLost && !(await confirm({ ...texts.release, isDangerous: true }))) return;
     setRetention.mutate({ id: _id, isKept: isRetained });
@@ -144,7 +144,6 @@ const Cycle = ({ cycle }: { cycle: WorkCycle }) => {
   );
 };
 
-/** The faces of the class while a cycle is open, and afterwards what the room and each child did. */
 const LoadedCycle = ({ id }: { id: string }) => {
   const cycle = useEndpoint(getWorkCycle, { id });
   return (
@@ -154,7 +153,7 @@ const LoadedCycle = ({ id }: { id: string }) => {
   );
 };
 
-/** Said at once: nothing is asked for what the school does not use. */
+/** Shown before any request, because the school does not use work cycles. */
 const SwitchedOff = () => {
   const { role } = useViewer();
   const isAdmin = role === 'admin';
@@ -177,7 +176,6 @@ const SwitchedOff = () => {
   );
 };
 
-/** One work cycle, or those of a class. */
 export const WorkCyclePage = () => {
   const { id } = useParams();
   const school = useSchool();
