@@ -1,12 +1,14 @@
-/** What a plan does with a student. */
 export const placements = ['stays', 'moves', 'leaves'] as const;
 export type Placement = (typeof placements)[number];
 
-/** What changed at the school since a plan was made; the plan leaves it alone until somebody takes it in. */
+/**
+ * Kinds of school changes made after the plan. The plan does not touch changed items until an admin accepts the
+ * changes.
+ */
 export const changeKinds = ['new', 'gone', 'moved', 'sectionNew', 'sectionGone', 'adviser', 'teacher'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** What people do in a section that a turnover opened, and what it is kept for when the turnover is undone. */
+/** Kinds of work in a section opened by a turnover. An undo keeps a section that contains such work. */
 export const workKinds = [
   'students',
   'subjects',
@@ -22,6 +24,5 @@ export const workKinds = [
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-/** What has to be settled before a year can be turned over. */
 export const problemKinds = ['closed', 'noTarget', 'noAdviser', 'noTeacher', 'noLevel', 'sameName'] as const;
 export type ProblemKind = (typeof problemKinds)[number];

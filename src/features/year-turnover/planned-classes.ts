@@ -2,10 +2,10 @@ import type { PlannedSection, PlannedStudent, TurnoverDetails } from './schemas.
 
 export type PlannedClass = PlannedSection & { readonly students: readonly PlannedStudent[] };
 
-/** Whoever left or was deleted since has no age any more. */
+/** False for students who have left or were deleted since. They have no age. */
 const isEnrolled = ({ age }: PlannedStudent) => age !== undefined;
 
-/** The class lists of the new year as a plan has them now: each section that will be there, with who will be in it. */
+/** Returns the planned class lists of the new year: each remaining or new section with its students. */
 export const plannedClasses = ({ sections, students }: TurnoverDetails): PlannedClass[] => {
   const nextSectionOf = ({ way, from, to }: PlannedStudent) => ({ stays: from, moves: to, leaves: '' })[way];
   return sections

@@ -7,7 +7,7 @@ const student = (_id: string, from: string, way: string, to = '') => ({ _id, nam
 const listsOf = (plan: { sections: object[]; students: object[] }) =>
   plannedClasses(plan as unknown as TurnoverDetails).map(({ _id, students }) => [_id, students.map((one) => one._id)]);
 
-test('each section that will be there has who stays and who comes, and nobody twice', () => {
+test('lists students who stay or arrive once in each remaining section', () => {
   const sections = [section('Narra'), section('Molave'), section('Yakal', true), section('New')];
   const students = [
     student('stays', 'Narra', 'stays'),
@@ -24,7 +24,7 @@ test('each section that will be there has who stays and who comes, and nobody tw
   ]);
 });
 
-test('who left or was deleted since the plan was made is in no list', () => {
+test('omits students who left or were deleted after the plan was made', () => {
   const deleted = { ...student('gone', 'Narra', 'stays'), age: undefined };
   expect(listsOf({ sections: [section('Narra')], students: [deleted, student('here', 'Narra', 'stays')] })).toEqual([
     ['Narra', ['here']],

@@ -16,13 +16,12 @@ const maxStudents = 5000;
 const maxSections = 500;
 
 const Counts = z.object({
-  /** In the section where they are. */
   stay: Count,
   move: Count,
   leave: Count,
-  /** Who goes where somebody put them since the plan was made, or is nowhere in it. */
+  /** Students changed or added since the plan was made. The turnover does not change them. */
   untouched: Count,
-  /** Who has no section before and afterwards; missing where it was not counted yet. */
+  /** Students without a section before and after. Missing in turnovers from before this count existed. */
   unplaced: Count.optional(),
   newSections: Count,
   closedSections: Count,
@@ -35,12 +34,11 @@ const TurnoverSummary = z.object({
   _id: Id,
   state: z.enum(['draft', 'done', 'undone']),
   oldYear: z.string(),
-  /** The last day of the old year. */
   lastDay: z.string(),
   newYear: z.string(),
   firstDay: z.string(),
   version: Count,
-  /** Who began it; missing once that person is gone. */
+  /** Name of the admin who began the plan. Missing once that account is deleted. */
   by: z.string().optional(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -55,7 +53,7 @@ const Year = z.object({ name: z.string(), from: z.string(), to: z.string() });
 
 const SchoolYears = z.object({
   years: z.array(Year),
-  /** The year that ends and the one that begins; missing where the settings name no next one. */
+  /** The ending and the following school year. Missing if the settings contain no following year. */
   next: z.object({ old: Year, new: Year, isDue: z.boolean() }).optional(),
   turnovers: z.array(TurnoverSummary),
 });
@@ -67,14 +65,13 @@ const YearClass = z.object({
   level: z.string(),
   category: z.string(),
   adviser: z.string(),
-  /** It is not there any more. */
   isGone: z.boolean(),
   students: z.array(
     z.object({
       _id: Id,
       name: z.string(),
       birthdate: z.string(),
-      /** Their last day, of those who left the school since. */
+      /** Last day at the school, if the student has left since. */
       lastDay: z.string().optional(),
     }),
   ),
@@ -84,9 +81,9 @@ export type YearClass = z.infer<typeof YearClass>;
 const PlannedStudent = z.object({
   _id: Id,
   name: z.string(),
-  /** In whole years, on the first day of the new year. */
+  /** Age in whole years on the first day of the new year. */
   age: Count.optional(),
-  /** `''`: no section. */
+  /** `''` means no section. */
   from: z.string(),
   way: Placement,
   to: z.string(),
@@ -102,11 +99,11 @@ const PlannedSection = z.object({
   category: z.string(),
   isNew: z.boolean(),
   closes: z.boolean(),
-  /** Missing where a new section has none yet. */
+  /** Missing if a new section has no adviser yet. */
   adviserID: z.string().optional(),
   adviser: z.string().optional(),
   copyOf: z.string().optional(),
-  /** Of a new section those that it will get, by the subjects that it copies. */
+  /** Subjects of the section. For a new section, the subjects it will copy, with their source ids. */
   subjects: z.array(z.object({ _id: Id, name: z.string(), teacherID: z.string(), teacher: z.string() })),
 });
 export type PlannedSection = z.infer<typeof PlannedSection>;
@@ -123,7 +120,7 @@ export type TurnoverChange = z.infer<typeof Change>;
 const Problem = z.object({ kind: z.enum(problemKinds), _id: Id, name: z.string(), section: z.string() });
 export type TurnoverProblem = z.infer<typeof Problem>;
 
-/** A teacher with the lessons that overlap once a plan is carried out, in the order of the week. */
+/** A teacher and their lessons that overlap after the turnover, in order of the week. */
 const Overlap = z.object({
   _id: Id,
   teacher: z.string(),
@@ -145,15 +142,14 @@ const TurnoverDetails = TurnoverSummary.extend({
   sections: z.array(PlannedSection),
   levels: z.array(z.object({ _id: Id, name: z.string(), category: z.string() })),
   teachers: z.array(z.object({ _id: Id, name: z.string() })),
-  /** What the plan does, as it would be done now; of a plan that was carried out, what it did. */
+  /** Counts of what the plan would do now. For a completed turnover, of what it did. */
   result: Counts,
   problems: z.array(Problem),
   changes: z.array(Change),
-  /** Who would have lessons at the same time that did not overlap before; nothing stands in the way of that. */
+  /** Lessons that would newly overlap. They do not block the turnover. */
   overlaps: z.array(Overlap),
-  /** Term reports in which somebody still writes, of sections that close; nothing stands in the way of that. */
+  /** Open term reports of sections that close. They do not block the turnover. */
   openRounds: z.array(z.object({ _id: Id, title: z.string(), section: z.string() })),
-  /** Students without a section afterwards. */
   unplaced: z.array(z.object({ _id: Id, name: z.string() })),
   fingerprint: z.string(),
 });
@@ -162,27 +158,25 @@ export type TurnoverDetails = z.infer<typeof TurnoverDetails>;
 const Work = z.object({ kind: z.enum(workKinds), number: Count });
 export type SectionWork = z.infer<typeof Work>;
 
-/** Why something stays when a turnover is undone. */
+/** Item that an undo leaves unchanged, with the reason. */
 const RetainedItem = z.object({
   kind: z.enum(['student', 'section', 'subject']),
   _id: Id,
   name: z.string(),
   because: z.enum(['changed', 'gone', 'used', 'taken']),
-  /** What was done since in a section that is used. */
+  /** Work done since the turnover in a section in use. */
   work: z.array(Work).optional(),
 });
 export type RetainedItem = z.infer<typeof RetainedItem>;
 
 const UndoPreview = z.object({
-  /** Students who go back to where they were. */
   moveBack: Count,
-  /** Students who left and come back. */
+  /** Students who left and are restored. */
   comeBack: Count,
-  /** New sections that go to the bin. */
+  /** New sections that are moved to the bin. */
   removed: Count,
-  /** Closed sections that come back. */
   reopened: Count,
-  /** Sections and subjects that go back to whom they had. */
+  /** Sections and subjects that return to their former teachers. */
   handovers: Count,
   kept: z.array(RetainedItem),
 });
@@ -190,39 +184,35 @@ export type TurnoverUndoPreview = z.infer<typeof UndoPreview>;
 
 const Trial = z.object({
   triedAt: Timestamp,
-  /** Who asked for it; missing once that person is gone. */
+  /** Name of the admin who started the trial. Missing once that account is deleted. */
   by: z.string().optional(),
-  /** How long it took. */
   milliseconds: Count,
-  /** Of the plan as it was tried. */
   fingerprint: z.string(),
-  /** What the turnover did on the copy. */
+  /** Counts of the turnover on the copy. */
   counts: Counts.optional(),
-  /** How many tables and rows were as before once it was undone there. */
+  /** Numbers of tables and rows found equal after the undo. */
   tables: Count.optional(),
   rows: Count.optional(),
-  /** What stopped it, in a sentence. */
+  /** Message of the problem that stopped the trial. */
   problem: z.string().optional(),
 });
 export type TurnoverTrial = z.infer<typeof Trial>;
-/** What comes of a trial. */
 export type TrialOutcome = Pick<TurnoverTrial, 'fingerprint' | 'counts' | 'tables' | 'rows' | 'problem'>;
 
 const TrialState = z.object({
-  /** `failed`: it could not be tried at all. */
+  /** `failed`: the trial itself could not run. */
   state: z.enum(['none', 'waiting', 'running', 'failed']),
   percent: Count,
-  /** Who asked for the one that is under way or failed. */
+  /** Name of the admin who started the active or failed trial. */
   by: z.string().optional(),
   endedAt: Timestamp.optional(),
-  /** Why it failed, in a sentence. */
   problem: z.string().optional(),
-  /** The last one that came to an end. */
+  /** The last completed trial. */
   last: Trial.optional(),
 });
 export type TurnoverTrialState = z.infer<typeof TrialState>;
 
-/** `content` is the file in Base64, `number` how many students are in it. */
+/** `content`: the file in Base64. `number`: number of students in the file. */
 const ClassListFile = z.object({ name: z.string(), type: z.string(), content: z.string(), number: Count });
 
 const plan = { id: Id, version: Count };
@@ -230,9 +220,9 @@ const plan = { id: Id, version: Count };
 export const yearTurnoverSchemas = {
   getSchoolYears: { input: z.object({}), output: SchoolYears },
   getYearClasses: {
-    /** Without a day it is the last one of the year, or today. */
+    /** The default day is the last day of the year, or today if the year has not ended. */
     input: z.object({ from: Day, day: Day.optional() }),
-    /** A year that has not begun has no lists yet: `day` is its first one then. */
+    /** A year that has not begun has no lists. `day` is then its first day. */
     output: z.object({ year: Year, hasBegun: z.boolean(), day: z.string(), classes: z.array(YearClass) }),
   },
   exportYearClasses: {
@@ -250,7 +240,7 @@ export const yearTurnoverSchemas = {
           z.object({
             studentID: Id,
             way: Placement,
-            /** Where somebody goes who moves. */
+            /** Target section, for `moves`. */
             to: z.union([Id, z.literal('')]).default(''),
             reason: optionalText(turnoverFields.reason),
           }),
@@ -273,7 +263,7 @@ export const yearTurnoverSchemas = {
           copyOf: Id.optional(),
         })
         .optional(),
-      /** A new section that is not made after all; whoever was to go there stays. */
+      /** Id of a new section to remove from the plan. Students who were to move there stay. */
       withoutSection: Id.optional(),
     }),
     output: TurnoverSummary,

@@ -12,7 +12,10 @@ import { summarize } from './year-turnover.view.ts';
 const idsOf = (changes: readonly TurnoverChange[], ...kinds: readonly TurnoverChange['kind'][]) =>
   changes.filter(({ kind }) => kinds.includes(kind)).map(({ _id }) => _id);
 
-/** Students get the way that a new plan would propose for where they are now; everything else becomes what it is now. */
+/**
+ * Accepts changes of the school into the plan. Changed students get a new proposal; changed sections and subjects get
+ * their current values.
+ */
 export const acceptPlanChanges: Handler<(typeof yearTurnoverEndpoints)['acceptPlanChanges']> = async (
   context,
   input,

@@ -100,7 +100,7 @@ const addSection = async (context: CommandContext, { id }: TurnoverRow, section:
     .execute();
 };
 
-/** Whoever was to go there stays where they are. */
+/** Removes a new section from the plan. Students who were to move there stay. */
 const dropSection = async ({ db }: CommandContext, { id }: TurnoverRow, sectionId: string | undefined) => {
   if (sectionId === undefined) return;
   const { numDeletedRows } = await db

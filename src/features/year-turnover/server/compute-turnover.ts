@@ -10,12 +10,11 @@ export type Move = { readonly student: StudentNow; readonly to: string };
 export type Leave = { readonly student: StudentNow; readonly reason: string };
 export type Handover = { readonly id: string; readonly before: string; readonly after: string };
 
-/** All that a turnover does: what the check shows, and what is then carried out. */
+/** Actions of a turnover. The check shows these actions and the run executes them. */
 export type TurnoverActions = {
   readonly moves: readonly Move[];
   readonly leaves: readonly Leave[];
   readonly opens: readonly PlannedSectionRow[];
-  /** The subjects of the sections that open. */
   readonly copies: readonly CopiedSubject[];
   readonly closes: readonly string[];
   readonly advisers: readonly Handover[];
@@ -27,13 +26,13 @@ export type Turnover = TurnoverActions & {
   readonly problems: readonly TurnoverProblem[];
   readonly changes: readonly TurnoverChange[];
   readonly unplaced: readonly { _id: string; name: string }[];
-  /** Another one means that something else would be done. */
+  /** Digest of the actions. A different value means that the turnover would do something else. */
   readonly fingerprint: string;
 };
 
 const sectionKey = ({ level, key }: Pick<SectionNow, 'level' | 'key'>) => `${level} ${key}`;
 
-/** The sections that there are afterwards, by id, with their names as they are compared. */
+/** Returns the sections after the turnover with their comparison names by id. */
 const sectionsAfter = (now: SchoolNow, { sections }: TurnoverPlan) => {
   const closing = new Set(sections.flatMap(({ section_id, closes }) => (fromFlag(closes) ? [section_id] : [])));
   const remaining = [...now.sections.values()].filter(({ id }) => !closing.has(id));
@@ -52,7 +51,7 @@ const sectionsAfter = (now: SchoolNow, { sections }: TurnoverPlan) => {
 
 type SectionsAfter = ReturnType<typeof sectionsAfter>;
 
-/** What becomes of a student of the plan: a deed, or a change since it was made. */
+/** Result for a planned student: an action, or a change made after the plan. */
 type StudentOutcome = { move?: Move; leave?: Leave; change?: TurnoverChange; staying?: StudentNow };
 
 const outcomeOf = (student: StudentNow | undefined, row: PlannedStudentRow): StudentOutcome => {
@@ -66,7 +65,7 @@ const outcomeOf = (student: StudentNow | undefined, row: PlannedStudentRow): Stu
 
 const defined = <T>(found: readonly (T | undefined)[]): T[] => found.filter((one) => one !== undefined);
 
-/** Who is nowhere afterwards, or in a section that is not there. */
+/** Returns students without a section afterwards, and problems with sections that will not exist. */
 const findPlacementProblems = (now: SchoolNow, after: SectionsAfter, sectionOf: ReadonlyMap<string, string>) => {
   const named = [...sectionOf].map(([_id, section]) => ({ _id, name: now.students.get(_id)?.name ?? '', section }));
   return {
@@ -113,7 +112,7 @@ const problemsOfNewSection = (
 ): TurnoverProblem['kind'][] => {
   const { section_id: id, adviser_id, level_id } = row;
   const key = after.names.get(id);
-  // Closed ones too: they come back under their names when the turnover is undone.
+  // Includes closing sections, because an undo restores them under their names.
   const names = [...after.names, ...[...now.sections.values()].map((one) => [one.id, sectionKey(one)] as const)];
   const isNameTaken = names.some(([other, otherKey]) => other !== id && otherKey === key);
   return [
@@ -171,7 +170,7 @@ const computeSubjects = (now: SchoolNow, { subjects }: TurnoverPlan, after: Sect
   const byId = new Map(now.subjects.map((subject) => [subject.id, subject]));
   for (const { subject_id: id, teacher_before, teacher_id } of subjects) {
     const subject = byId.get(id);
-    // Gone with its section, or about to go with it.
+    // The subject was deleted, or its section closes.
     if (!subject || !after.names.has(subject.section)) continue;
     const { name, teacher, section } = subject;
     if (teacher !== teacher_before)
@@ -202,7 +201,9 @@ const fingerprintOf = ({ moves, leaves, opens, copies, closes, advisers, teacher
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 };
 
-/** What a plan comes to in a school as it is. Who or what was changed since it was made is left as somebody put it. */
+/**
+ * Computes what a plan does to the school in its current state. Items changed after the plan was made are not touched.
+ */
 export const computeTurnover = (now: SchoolNow, plan: TurnoverPlan): Turnover => {
   const after = sectionsAfter(now, plan);
   const students = computeStudents(now, plan, after);

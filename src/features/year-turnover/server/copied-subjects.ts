@@ -1,18 +1,17 @@
 import type { SchoolNow } from './school-now.ts';
 import type { PlannedSectionRow, PlannedSubjectRow } from './turnover-rows.ts';
 
-/** A subject that a new section gets from the one that it copies, with who teaches it there. */
+/** Subject that a new section copies, with its teacher there. */
 export type CopiedSubject = {
   readonly section: string;
-  /** The subject that is copied. */
   readonly source: string;
   readonly name: string;
   readonly teacher: string;
 };
 
 /**
- * The subjects of a new section. Who is to teach the copied one in the new year teaches this one too; what the adviser of the copied
- * section teaches there, the adviser of the new one teaches here, and what somebody taught who is not there any more.
+ * Returns the subjects of a new section. A teacher planned for the copied subject also teaches the copy. The new
+ * section's adviser teaches subjects of the copied section's adviser and of deleted teachers.
  */
 export const copiedSubjects = (
   now: SchoolNow,

@@ -1,7 +1,7 @@
 import { undoableSince } from '#platform/server/bin/undo-time.ts';
 import type { Services } from '#platform/server/context.ts';
 
-/** What a turnover did to each student and section goes once it cannot be undone any more; its counts stay. */
+/** Deletes the per-student and per-section rows of turnovers that can no longer be undone. The counts remain. */
 export const deleteExpiredTurnovers = ({ database, clock }: Services): Promise<void> =>
   database.transaction(async (tx) => {
     const old = tx.selectFrom('year_turnovers').select('id').where('done_at', '<', undoableSince(clock));

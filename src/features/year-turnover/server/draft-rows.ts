@@ -7,10 +7,10 @@ import { proposePlacements } from './propose-placements.ts';
 import { loadSchoolNow, type SchoolNow, type SectionNow, type StudentNow } from './school-now.ts';
 import type { PlannedSectionRow, PlannedStudentRow, TurnoverRow } from './turnover-rows.ts';
 
-/** The age at which children go on, `6` of `3-6`. */
+/** Returns the age at which students leave a plane, 6 for `3-6`. */
 const endAgeOf = (plane: (typeof planes)[number]) => Number(plane.split('-')[1]);
 
-/** Of each section with albums: the age for which the last of them ends. */
+/** Returns the highest leaving age of the albums of each section that has albums. */
 const loadLeavingAges = async (db: Db): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
     .selectFrom('room_albums')
@@ -43,7 +43,7 @@ export const sectionRow = (turnover: string, { id, name, level, adviser }: Secti
   bin_batch: null,
 });
 
-/** What a plan says of students before anybody has changed it. */
+/** Returns a function that creates the proposed plan row of a student. */
 export const studentRows = async (
   db: Db,
   { id, first_day }: Pick<TurnoverRow, 'id' | 'first_day'>,
@@ -62,7 +62,7 @@ export const studentRows = async (
   });
 };
 
-/** Writes down a plan as it is proposed for the school as it is now. */
+/** Inserts the proposed plan for the current state of the school. */
 export const insertPlan = async (db: Db, row: Pick<TurnoverRow, 'id' | 'first_day'>): Promise<void> => {
   const now = await loadSchoolNow(db);
   const rowOf = await studentRows(db, row, now);

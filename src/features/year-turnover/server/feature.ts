@@ -25,7 +25,6 @@ import { tryOnCopy } from './trial/try-on-copy.ts';
 import { tryYearTurnover } from './trial/try-year-turnover.ts';
 import { undoYearTurnover } from './undo/undo-year-turnover.ts';
 
-/** Turning over a school year. */
 export const yearTurnover = defineFeature({
   name: 'year-turnover',
   needs: ['session', 'people', 'classes', 'roster', 'albums', 'lesson-records'],

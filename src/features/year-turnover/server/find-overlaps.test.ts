@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** A subject with a lesson on Mondays, in a section of a level of its own. */
+/** Creates a subject with a lesson on Monday, in a new section of a new level. */
 const taught = async (teacher: string, name: string, startMinute: number, endMinute = startMinute + 60) => {
   const level = await casa.world.level({ name: `Level of ${name}` });
   const section = await casa.world.section({ name: `Room of ${name}`, level: level.id, adviser: teacher });
@@ -29,7 +29,6 @@ const lesson = (subject: string, startTime: string, endTime: string, section = `
   section,
 });
 type Change = Omit<Parameters<typeof admin.call<(typeof calls)['changeYearTurnover']>>[1], 'id' | 'version'>;
-/** What the check of a new plan says of it. */
 const overlapsOf = async (...changes: Change[]) => {
   const { _id: id } = (await admin.call(calls.draftYearTurnover, {})).body;
   for (const change of changes) {
@@ -42,7 +41,7 @@ const overlapsOf = async (...changes: Change[]) => {
 };
 const discard = (id: string) => admin.call(calls.discardYearTurnover, { id });
 
-test('a copied timetable that overlaps with the one it comes from is told with teacher, day and times', async () => {
+test('reports a copied timetable that overlaps its source, with teacher, day and times', async () => {
   const teacher = await casa.world.teacher({ first_name: 'Luz', middle_name: '', last_name: 'Cruz' });
   const art = await taught(teacher.id, 'Art', 480);
   await taught(teacher.id, 'Music', 600);
@@ -61,7 +60,7 @@ test('a copied timetable that overlaps with the one it comes from is told with t
   await discard(moved.id);
 });
 
-test('two copies overlap with each other; the year is turned over all the same, and then nothing is told', async () => {
+test('reports two overlapping copies, does not block the turnover, and reports nothing afterwards', async () => {
   const teacher = await casa.world.teacher();
   const dance = await taught(teacher.id, 'Dance', 480);
   const copy = (name: string) => ({
@@ -75,7 +74,7 @@ test('two copies overlap with each other; the year is turned over all the same, 
   await admin.call(calls.undoYearTurnover, { id });
 });
 
-test('a subject that comes to a teacher is told where it overlaps with theirs, and nothing that did before', async () => {
+test('reports new overlaps of a subject that changes its teacher, but no existing overlaps', async () => {
   const [from, to] = [await casa.world.teacher(), await casa.world.teacher()];
   const choir = await taught(from.id, 'Choir', 480);
   await taught(to.id, 'Drama', 510);
@@ -91,7 +90,7 @@ test('a subject that comes to a teacher is told where it overlaps with theirs, a
   await discard(id);
 });
 
-test('lessons of two teachers of which one gets both in a copy are told', async () => {
+test('reports lessons of two teachers that one teacher gets in a copy', async () => {
   const [before, to] = [await casa.world.teacher(), await casa.world.teacher()];
   const judo = await taught(before.id, 'Judo', 480);
   const { id: karate } = await casa.world.subject({ name: 'Karate', teacher: to.id, section: judo.section });

@@ -17,10 +17,10 @@ const listLessons = (db: Db) =>
     .orderBy('schedules.id')
     .execute();
 
-/** `from`: of two lessons with the same, it is nothing new that they overlap. */
+/** `from`: origin of the lesson. Lessons with the same origin already overlapped before. */
 type Lesson = Awaited<ReturnType<typeof listLessons>>[number] & { readonly from: string };
 
-/** The lessons that there are once a plan is carried out, with who teaches them then. */
+/** Returns the lessons after the turnover with their teachers. */
 const lessonsAfter = (
   lessons: Awaited<ReturnType<typeof listLessons>>,
   { opens, copies, closes, teachers }: Pick<TurnoverActions, 'opens' | 'copies' | 'closes' | 'teachers'>,
@@ -43,7 +43,7 @@ const lessonsAfter = (
   );
 };
 
-/** Teachers who would be in two places at once by what a plan does: by a timetable that is copied, or a subject that comes to them. */
+/** Returns the teachers whose lessons newly overlap because a timetable is copied or a subject changes its teacher. */
 export const findOverlaps = async (db: Db, now: SchoolNow, actions: TurnoverActions): Promise<TurnoverOverlap[]> => {
   const { opens, teachers } = actions;
   if (teachers.length === 0 && opens.every(({ copy_of }) => copy_of === null)) return [];

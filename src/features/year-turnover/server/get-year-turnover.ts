@@ -16,7 +16,7 @@ import { summarize } from './year-turnover.view.ts';
 
 type Names = ReadonlyMap<string, string>;
 
-/** By what students are put in order: last name, first name, also of who left since. */
+/** Returns the sort names of students, including students who have left since. */
 const loadSortNames = async (db: Db, { students }: TurnoverPlan): Promise<Names> => {
   const found = new Map<string, string>();
   const ids = students.map(({ student_id }) => student_id);
@@ -41,7 +41,7 @@ const studentViews = ({ students }: TurnoverPlan, { now, names, sortNames, first
         reason,
       };
     })
-    // Who was deleted since has no name here.
+    // A student deleted since has no name.
     .filter(({ name }) => name !== '')
     .toSorted((one, other) => (sortNames.get(one._id) ?? '').localeCompare(sortNames.get(other._id) ?? ''));
 
@@ -93,7 +93,7 @@ const sectionViews = (plan: TurnoverPlan, { now, names, copies, isDraft }: ViewC
     );
 };
 
-/** Places and people by their names, as somebody reads them. */
+/** Replaces the ids of sections and people by their names. */
 const withNames = (change: TurnoverChange, { now, names }: ViewContext): TurnoverChange => {
   const nameOf = (id: string) => now.sections.get(id)?.name ?? names.get(id) ?? '';
   return {

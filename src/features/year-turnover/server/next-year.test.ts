@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-test('a year is turned over to once, also where its first day is corrected afterwards', async () => {
+test('does not offer a completed year again, even if its first day is corrected', async () => {
   const office = await casa.asNew('admin');
   await casa.world.studentIn((await casa.world.section()).id);
   const next = async () => (await office.call(calls.getSchoolYears, {})).body.next?.new.name;
@@ -22,7 +22,7 @@ test('a year is turned over to once, also where its first day is corrected after
     await casa.world.schoolYears({ ends: 3, begins });
     expect([begins, await next()]).toEqual([begins, undefined]);
   }
-  // The turnover was to the year before this one.
+  // With these dates, the turnover led to the year before this one.
   await casa.world.schoolYears({ ends: 30, begins: 60 });
   expect(await next()).toBe('2026–2027');
   await casa.world.schoolYears({ ends: 3, begins: 20 });

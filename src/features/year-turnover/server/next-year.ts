@@ -5,14 +5,14 @@ import type { Db } from '#platform/server/db/database.ts';
 import { yearsOf } from '#platform/server/settings/day-settings.ts';
 import { endOfSchoolDay, schoolDay } from '#platform/server/settings/school-day.ts';
 
-/** How long before a year ends it is worth thinking of the next one. */
+/** Days before the end of a year from which the next turnover is due. */
 const daysAhead = 60;
 
 export type NextYear = { readonly old: SchoolYear; readonly new: SchoolYear; readonly isDue: boolean };
 
 const daysUntil = (from: string, to: string) => Temporal.PlainDate.from(from).until(to).days;
 
-/** Somebody is at the school who was there in the year before. */
+/** True if an enrollment began before the end of the given year. */
 const hasStudentsSince = async (db: Db, services: Services, { to }: SchoolYear): Promise<boolean> => {
   const found = await db
     .selectFrom('enrollments')
@@ -24,14 +24,14 @@ const hasStudentsSince = async (db: Db, services: Services, { to }: SchoolYear):
 };
 
 /**
- * The year to which a school turns over next: one that has begun and was not turned over to, otherwise the first that begins later.
- * Missing where the settings name no such year, or none before it.
+ * Returns the next school year to turn over to. This is the current year if no turnover led to it, otherwise the first
+ * later year. Returns undefined if the settings contain no such year or no year before it.
  */
 export const findNextYear = async (db: Db, services: Services): Promise<NextYear | undefined> => {
   const years = yearsOf(services);
   const today = schoolDay(services);
   const done = await db.selectFrom('year_turnovers').select('first_day').where('state', '=', 'done').execute();
-  // Its days may have been corrected since.
+  // Compares by range, because the days of the year may have been corrected since.
   const isDone = (old: SchoolYear, year: SchoolYear) =>
     done.some(({ first_day }) => old.to < first_day && first_day <= year.to);
   const pairs = years.flatMap((year, at) => {

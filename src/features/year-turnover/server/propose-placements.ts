@@ -4,11 +4,10 @@ import type { PlannedStudentRow } from './turnover-rows.ts';
 
 type ProposalInput = {
   readonly now: SchoolNow;
-  /** The first day of the new year. */
   readonly firstDay: string;
-  /** The age at which children go on from a section, by the ages for which its albums are; sections without albums are missing. */
+  /** Age at which students leave a section, from the ages of its albums. Sections without albums are missing. */
   readonly leavingAges: ReadonlyMap<string, number>;
-  /** What is said of who goes on from the highest level. */
+  /** Reason for students who leave from the highest level. */
   readonly reason: string;
 };
 type Proposal = Pick<PlannedStudentRow, 'way' | 'to_section' | 'reason'>;
@@ -16,22 +15,25 @@ type Proposal = Pick<PlannedStudentRow, 'way' | 'to_section' | 'reason'>;
 const unchangedProposal: Proposal = { way: 'stays', to_section: '', reason: '' };
 const middleOf = (sorted: readonly number[]) => sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 
-/** Levels with students, the youngest first: by the age in the middle of each. */
+/** Returns the levels with students, the youngest first, compared by median age. */
 const levelsByAge = (sections: readonly SectionNow[], agesIn: (sections: readonly SectionNow[]) => number[]) =>
   [...Map.groupBy(sections, ({ level }) => level)]
     .map(([level, levelSections]) => ({ level, sections: levelSections, ages: agesIn(levelSections) }))
     .filter(({ ages }) => ages.length > 0)
     .toSorted((one, other) => middleOf(one.ages) - middleOf(other.ages));
 
-/** The oldest year of a level where no album tells its ages; a level of one age has none. */
+/**
+ * Returns the oldest age of a level without albums. A level of only one age returns infinity, so that no student leaves
+ * it.
+ */
 const oldestOf = (ages: readonly number[]) => {
   const [youngest = 0, oldest = 0] = [ages.at(0), ages.at(-1)];
   return youngest === oldest ? Number.POSITIVE_INFINITY : oldest;
 };
 
 /**
- * Where students go unless somebody says otherwise: a room holds children of three years, so they stay; the oldest of a level go on to
- * the next one, into its section with the fewest, and those of the highest level leave.
+ * Proposes the placements of all students. Sections have mixed ages, so most students stay. The oldest of a level move
+ * to the smallest section of the next level; those of the highest level leave.
  */
 export const proposePlacements = ({
   now,
@@ -56,7 +58,7 @@ export const proposePlacements = ({
       target ? { way: 'moves', to_section: target.id, reason: '' } : { way: 'leaves', to_section: '', reason },
     );
   };
-  // From the highest level down, so that places are free by the time that others are put there.
+  // Goes from the highest level down, so that places are free before students move in.
   for (const [at, { sections, ages }] of [...levels.entries()].toReversed())
     for (const { id } of sections)
       for (const student of studentsIn.get(id) ?? [])

@@ -3,7 +3,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import * as texts from '#texts/year-turnover/errors';
 import { lockTurnover, requireTurnover, type TurnoverRow } from './turnover-rows.ts';
 
-/** A plan that is not carried out yet. @throws AppError not_found; conflict */
+/** Returns a plan that was not carried out. @throws AppError not_found; conflict */
 export const requireDraft = async (context: CommandContext, id: string): Promise<TurnoverRow> => {
   await lockTurnover(context);
   const row = await requireTurnover(context.db, id);
@@ -11,7 +11,7 @@ export const requireDraft = async (context: CommandContext, id: string): Promise
   return row;
 };
 
-/** The same in the version that the caller has seen, so that nobody changes unseen what another one has changed. */
+/** Also requires the version that the caller has seen, so that concurrent changes are not overwritten. */
 export const requireDraftAt = async (
   context: CommandContext,
   { id, version }: { id: string; version: number },
@@ -21,7 +21,6 @@ export const requireDraftAt = async (
   return row;
 };
 
-/** Notes that a plan was changed. */
 export const incrementVersion = async ({ db, services }: CommandContext, row: TurnoverRow): Promise<TurnoverRow> => {
   const changed = { version: row.version + 1, updated_at: services.clock.now() };
   await db.updateTable('year_turnovers').set(changed).where('id', '=', row.id).execute();

@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** Tables that tell what was done, not what the school is. */
+/** Tables with records of actions, not with the state of the school. */
 const notes = /^(audit_|bin_|year_|sessions?$|sign_in|job_runs|kysely_|sqlite_|revisions|health_)|_bin$/;
 
-/** A digest of every row of the school; the time of the last change does not count. */
+/** Returns a digest of every row, without the time of the last change. */
 const schoolNow = async (): Promise<string[]> => {
   const { read } = casa.services.database;
   const tables = (await read.introspection.getTables()).map(({ name }) => name).filter((name) => !notes.test(name));
@@ -69,7 +69,7 @@ const discard = async () => {
 };
 beforeEach(discard);
 
-/** All of a section go elsewhere and it closes; another one opens as a copy of it, with another adviser. */
+/** Moves all students of a section to a new copy with another adviser, and closes the section. */
 const rebuild = async (id: string): Promise<{ closed: PlannedSection; opened: PlannedSection }> => {
   const { sections, students, teachers } = await details(id);
   const closed = sections.find(({ _id }) => students.some(({ from }) => from === _id)) as PlannedSection;
@@ -94,8 +94,8 @@ const rebuild = async (id: string): Promise<{ closed: PlannedSection; opened: Pl
   return { closed, opened };
 };
 
-describe('the demonstration school', () => {
-  test('turns over a year as its check said, and back with every row as before', async () => {
+describe('demonstration school', () => {
+  test('runs a turnover as its check showed, and restores every row with the undo', async () => {
     const before = await schoolNow();
     const places = await enrolled();
     const id = await draft();
@@ -131,7 +131,7 @@ describe('the demonstration school', () => {
     expect(await schoolNow()).toEqual(before);
   });
 
-  test('stays end with the last day of the old year, and who advised a closed section stays known', async () => {
+  test('ends enrollment periods with the old year and keeps the adviser of a closed section', async () => {
     const id = await draft();
     const { closed, opened } = await rebuild(id);
     const [student] = (await details(id)).students.filter(({ from, to }) => from === closed._id && to === opened._id);
@@ -148,7 +148,7 @@ describe('the demonstration school', () => {
     await undo(id);
   });
 
-  test('what was changed by hand since stays, and is told', async () => {
+  test('keeps later manual changes in an undo and reports them', async () => {
     const id = await draft();
     const { opened } = await rebuild(id);
     const plan = await details(id);
@@ -177,7 +177,7 @@ describe('the demonstration school', () => {
     expect((await undo(id)).body.state).toBe('undone');
   });
 
-  test('of many who press at once it happens once, also with the undo', async () => {
+  test('runs and undoes once for several concurrent requests', async () => {
     const id = await draft();
     const { fingerprint } = await details(id);
     const answers = await Promise.all([1, 2, 3, 4].map(() => admin.call(calls.runYearTurnover, { id, fingerprint })));
@@ -195,7 +195,7 @@ describe('the demonstration school', () => {
     expect((await admin.call(calls.runYearTurnover, { id, fingerprint })).status).toBe(409);
   });
 
-  test('nothing happens where the school changed since the check, or a section closes with somebody in it', async () => {
+  test('changes nothing if the school changed since the check or a closing section has students', async () => {
     const id = await draft();
     const { fingerprint, students, sections } = await details(id);
     const mover = students.find(({ way }) => way === 'moves');
@@ -212,7 +212,7 @@ describe('the demonstration school', () => {
   });
 });
 
-test('any plan, carried out and undone, leaves every row as it was', async () => {
+test('restores every row after running and undoing any plan', async () => {
   await casa.world.syncEnrollmentPeriods();
   const before = await schoolNow();
   const choices = fc.array(fc.tuple(fc.nat(59), fc.constantFrom('stays', 'moves', 'leaves'), fc.nat(20)), {

@@ -1,13 +1,11 @@
 import { fullName } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
-/** What a plan needs to know of the school as it is. */
 export type SchoolNow = {
   readonly levels: readonly { id: string; name: string; category: string }[];
   readonly sections: ReadonlyMap<string, SectionNow>;
   readonly subjects: readonly { id: string; name: string; section: string; teacher: string }[];
   readonly students: ReadonlyMap<string, StudentNow>;
-  /** Names of teachers. */
   readonly teachers: ReadonlyMap<string, string>;
 };
 
@@ -23,9 +21,9 @@ export type StudentNow = {
   readonly id: string;
   readonly name: string;
   readonly birthdate: string;
-  /** `''`: none. */
+  /** `''` means no section. */
   readonly section: string;
-  /** Since when their place is noted, as ISO. */
+  /** Start of the enrollment as ISO time. */
   readonly since: string | null;
 };
 

@@ -2,22 +2,18 @@ import type { Db } from '#platform/server/db/database.ts';
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
-    /** What was observed in sections. */
     sectionObservations: CountsInSection;
-    /** What is written of the children of sections at the end of a term. */
+    /** Counts the term reports of a section. */
     sectionReports: CountsInSection & {
-      /** The rounds of some sections in which somebody still writes. */
+      /** Returns the report rounds of the sections that are still being written. */
       openRounds(db: Db, sectionIds: readonly string[]): Promise<readonly OpenRound[]>;
     };
-    /** Messages to all of a section. */
     sectionAnnouncements: CountsInSection;
   }
 }
 
 type CountsInSection = {
-  /** How much of it there is in a section. */
   countIn(db: Db, sectionId: string): Promise<number>;
 };
 
-/** @property section its id */
 export type OpenRound = { readonly id: string; readonly title: string; readonly section: string };

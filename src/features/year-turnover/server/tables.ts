@@ -4,43 +4,43 @@ import type { Placement } from '../constants.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
-    /** A plan to turn over a school year, and what came of it; at most one is a draft. */
+    /** Plans and results of turnovers. At most one row is a draft. */
     year_turnovers: {
       id: string;
       old_year: string;
-      /** `YYYY-MM-DD`, of the old year. */
+      /** Last day of the old year, `YYYY-MM-DD`. */
       last_day: string;
       new_year: string;
-      /** `YYYY-MM-DD`, of the new year. */
+      /** First day of the new year, `YYYY-MM-DD`. */
       first_day: string;
       state: 'draft' | 'done' | 'undone';
-      /** Grows with each change of the plan. */
+      /** Incremented by each change of the plan. */
       version: number;
       owner_id: string | null;
-      /** JSON: how many students and sections went which way. */
+      /** JSON with the counts of students and sections by action. */
       counts: string | null;
       created_at: string;
       updated_at: string;
       done_at: string | null;
       undone_at: string | null;
     };
-    /** Where each student was when the plan was made, `''` without a section, and goes. */
+    /** Planned placement of each student. `from_section` is the section when the plan was made, `''` for none. */
     year_turnover_students: {
       turnover_id: string;
       student_id: string;
       from_section: string;
       way: Placement;
-      /** Where somebody goes who moves. */
+      /** Target section, for `moves`. */
       to_section: string;
       reason: string;
-      /** It was carried out. */
+      /** True once the turnover has executed this row. */
       is_done: Flag;
-      /** When the enrollment began that ended with it. */
+      /** Start of the enrollment that ended when the student left. */
       enrolled_at: string | null;
-      /** Of who left. */
+      /** Last day of a student who left. */
       last_day: string | null;
     };
-    /** The sections that there were when the plan was made, and those that it makes: they get the id that they have here. */
+    /** Sections at the time of the plan, and planned new sections. New sections are created with the id given here. */
     year_turnover_sections: {
       turnover_id: string;
       section_id: string;
@@ -54,23 +54,23 @@ declare module '#platform/server/db/tables.ts' {
       is_done: Flag;
       bin_batch: string | null;
     };
-    /** What came of trying a plan on a copy of the school, the last time. */
     year_trials: {
       turnover_id: string;
       owner_id: string | null;
       tried_at: string;
-      /** How long it took. */
       milliseconds: number;
       fingerprint: string;
-      /** JSON: as of the turnover. */
       counts: string | null;
-      /** How many tables and rows were compared. */
+      /** Numbers of tables and rows compared. */
       table_count: number | null;
       row_count: number | null;
-      /** What stopped it, in a sentence. */
+      /** Message of the problem that stopped the trial. */
       problem: string | null;
     };
-    /** How a section was called in a school year, for when it is gone or has another name; `year_from` is the first day of the year. */
+    /**
+     * Names of a section by school year, for sections that were deleted or renamed. `year_from` is the first day of the
+     * year.
+     */
     year_sections: {
       section_id: string;
       year_from: string;
@@ -79,7 +79,6 @@ declare module '#platform/server/db/tables.ts' {
       category: string;
       adviser_id: string | null;
     };
-    /** Subjects that come to another teacher. */
     year_turnover_subjects: {
       turnover_id: string;
       subject_id: string;

@@ -43,6 +43,6 @@ export const loadPlan = async (db: Db, turnoverId: string): Promise<TurnoverPlan
     .execute(),
 });
 
-/** Of two who plan at once, the second waits for the first. */
+/** Locks plans, so that concurrent changes of plans run one after the other. */
 export const lockTurnover = ({ services, db }: CommandContext): Promise<void> =>
   services.database.lock(db, 'year-turnover');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => casa.stop());
 
 const born = (age: number) => `${Number(schoolDay(casa.services).slice(0, 4)) - age}-01-01`;
-/** A class with its level, and its children by their ages. */
+/** Creates a section with a new level and students of the given ages. */
 const createSection = async (...ages: number[]) => {
   const section = await casa.world.section();
   const studentIds = [];
@@ -39,7 +39,7 @@ const discard = async () => {
   for (const { _id, state } of turnovers) if (state === 'draft') await admin.call(discardYearTurnover, { id: _id });
 };
 
-test('only admins plan, and only for a year that the settings know', async () => {
+test('lets only admins plan, and only if the settings contain a next year', async () => {
   for (const client of [casa.visitor(), await casa.asNew('teacher'), await casa.asNew('student')])
     expect([401, 403]).toContain((await client.call(draftYearTurnover, {})).status);
   expect((await admin.call(getSchoolYears, {})).body).toEqual({ years: [], turnovers: [] });
@@ -47,11 +47,11 @@ test('only admins plan, and only for a year that the settings know', async () =>
   expect((await admin.call(getYearTurnover, { id: 'nowhere' })).status).toBe(404);
 });
 
-describe('with a year to come', () => {
+describe('with an upcoming year', () => {
   beforeAll(() => casa.world.schoolYears());
   beforeEach(discard);
 
-  test('it is due in time, and of many who begin a plan all get the same', async () => {
+  test('is due in time and returns one plan for concurrent requests', async () => {
     expect((await admin.call(getSchoolYears, {})).body.next).toMatchObject({
       old: { name: '2025–2026' },
       new: { name: '2026–2027' },
@@ -62,7 +62,7 @@ describe('with a year to come', () => {
     expect(new Set(begun.map(({ body }) => body._id)).size).toBe(1);
   });
 
-  test('the oldest go on into the next level, those of the highest leave, all others stay', async () => {
+  test('moves the oldest students to the next level, lets those of the highest leave, and keeps the others', async () => {
     const [young, old] = [await createSection(4, 5, 6), await createSection(7, 8, 9)];
     const { body } = await admin.call(draftYearTurnover, {});
     const { students, result, problems } = await details(body._id);
@@ -74,7 +74,7 @@ describe('with a year to come', () => {
     expect([result.move, result.leave, problems]).toEqual([1, 1, []]);
   });
 
-  test('who has no section before and afterwards is not counted among those who stay in theirs', async () => {
+  test('does not count students without a section as staying in their section', async () => {
     await createSection(4, 5, 6);
     const { id: nowhere } = await casa.world.student({ birthdate: born(5) });
     const { students, result, unplaced } = await details((await admin.call(draftYearTurnover, {})).body._id);
@@ -85,7 +85,7 @@ describe('with a year to come', () => {
     expect(result.stay + unplaced.length + result.move + result.leave).toBe(students.length);
   });
 
-  test('its students come by last name and first name', async () => {
+  test('sorts students by last and first name', async () => {
     for (const [first_name, last_name] of [
       ['Ana', 'Zulueta'],
       ['Zeny', 'Abad'],
@@ -97,7 +97,7 @@ describe('with a year to come', () => {
     expect(names).toEqual(['Bea Abad', 'Zeny Abad', 'Ana Zulueta']);
   });
 
-  test('a room with an album keeps its children until they are too old for it', async () => {
+  test('keeps students of a section with an album until they are too old for the album', async () => {
     const [young, old] = [await createSection(3, 4), await createSection(13, 13)];
     const { album } = await casa.world.album({ lesson: `Pink Tower ${young.id}` });
     await casa.world.sectionAlbums(young.id, [album]);
@@ -107,7 +107,7 @@ describe('with a year to come', () => {
     expect(placements(old.children)).toEqual(['stays', 'stays']);
   });
 
-  test('it is changed by whoever has seen its last version', async () => {
+  test('accepts a change only for the latest version of the plan', async () => {
     const { children, level, id: section } = await createSection(5, 5);
     const { body } = await admin.call(draftYearTurnover, {});
     const change = { id: body._id, version: body.version };
@@ -135,7 +135,7 @@ describe('with a year to come', () => {
     expect((await admin.call(changeYearTurnover, unknownStudent)).status).toBe(404);
   });
 
-  test('a section that closes with somebody in it is told', async () => {
+  test('reports a closing section that has students', async () => {
     const { children, id: section } = await createSection(5);
     const { body } = await admin.call(draftYearTurnover, {});
     const sections = [{ sectionID: section, closes: true }];
@@ -144,7 +144,7 @@ describe('with a year to come', () => {
     expect(problems).toEqual([expect.objectContaining({ kind: 'closed', _id: children[0], section })]);
   });
 
-  test('what changed since is told, left alone, and taken in', async () => {
+  test('reports later changes of the school, does not touch them, and accepts them on request', async () => {
     const [here, there] = [await createSection(5, 5, 5), await createSection(5)];
     const [moved = '', deleted = ''] = here.children;
     const { body } = await admin.call(draftYearTurnover, {});

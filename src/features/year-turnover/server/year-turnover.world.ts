@@ -16,7 +16,7 @@ export const yearTurnoverWorld = (services: Services) => {
   const { database, clock, settings } = services;
   const day = (days: number) => Temporal.PlainDate.from(schoolDay(services)).add({ days }).toString();
   return {
-    /** A plan: without anybody in it, or, `isWhole`, for all of the school. */
+    /** Creates a plan. With `isWhole`, the plan includes the whole school. */
     yearTurnover: async ({ isWhole = false }: { isWhole?: boolean } = {}) => {
       const id = clock.newId();
       const now = clock.now();
@@ -29,7 +29,7 @@ export const yearTurnoverWorld = (services: Services) => {
       });
       return { id };
     },
-    /** Decides for the school that one year ends and the next one begins, so many days from now. */
+    /** Sets the school years: days from today until the old one ends and the new one begins. */
     schoolYears: async ({ ends = 20, begins = 60 }: { ends?: number; begins?: number } = {}) => {
       const years = [
         { name: '2025–2026', from: day(ends - 300), to: day(ends), terms: [] },

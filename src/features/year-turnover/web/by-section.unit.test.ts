@@ -10,7 +10,7 @@ const student = (_id: string, from: string) => ({
   way: 'leaves' as const,
 });
 
-test('students stand by the sections of the plan in their order, by name in each, and who has none is last', () => {
+test('sorts students by section in the order of the plan, with unassigned students last', () => {
   const sections = [section('narra'), section('acacia')];
   const students = [student('Ana', 'acacia'), student('Ben', ''), student('Cleo', 'narra'), student('Dan', 'acacia')];
   expect(bySection({ sections, students }).map(({ name }) => name)).toEqual(['Cleo', 'Ana', 'Dan', 'Ben']);

@@ -179,7 +179,6 @@ const Result = ({ plan }: { plan: TurnoverDetails }) => {
   );
 };
 
-/** What a plan would do, before it is done; afterwards what it did. */
 export const CheckPage = () => {
   const { id = '' } = useParams();
   const plan = useEndpoint(calls.getYearTurnover, { id });

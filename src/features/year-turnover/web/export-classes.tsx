@@ -4,7 +4,6 @@ import { fileOf, saveFile } from '#platform/web/sheets/save-file.ts';
 import * as texts from '#texts/year-turnover/export';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 
-/** Saves the class lists of a school year as they were on a day. */
 export const ExportClasses = ({ from, day, isEmpty }: { from: string; day: string; isEmpty: boolean }) => {
   const exported = useAction(calls.exportYearClasses, { success: texts.saved });
   return (

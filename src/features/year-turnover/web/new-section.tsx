@@ -14,7 +14,7 @@ const empty = { name: '', levelID: '', adviserID: '', copyOf: '' };
 const chosen = (value: string) => (value === '' ? texts.chooseOne : null);
 const nothing = { value: '', label: texts.choose };
 
-/** Adds a section to the plan; as a copy of another one it gets its subjects, timetable and albums. */
+/** Adds a section to the plan. A copy of another section gets its subjects, timetable and albums. */
 export const NewSection = ({ plan }: { plan: TurnoverDetails }) => {
   const { _id: id, version, levels, teachers, sections } = plan;
   const add = useAction(calls.changeYearTurnover, {

@@ -3,7 +3,7 @@ import { WarningIcon } from '#platform/web/theme/first-icons.tsx';
 import * as texts from '#texts/year-turnover/check';
 import type { TurnoverDetails } from '../schemas.ts';
 
-/** Reports in which somebody may still write, of sections that close; nothing stands in the way of that. */
+/** Lists open reports of sections that close. They do not block the turnover. */
 export const OpenRounds = ({ rounds }: { rounds: TurnoverDetails['openRounds'] }) =>
   rounds.length > 0 && (
     <Alert color="terracotta" title={texts.openRoundsTitle} icon={<WarningIcon />} mb="md">

@@ -6,7 +6,7 @@ import type { TurnoverOverlap } from '../schemas.ts';
 
 const maxShown = 6;
 
-/** Lessons that begin and end together stand on one line. */
+/** Lessons with the same start and end share one line. */
 const linesOf = (lessons: TurnoverOverlap['lessons']): string[] =>
   [...groupBy(lessons, texts.overlapTime)].map(([time, group]) =>
     texts.overlap({ time, lessons: group.map(texts.overlapLesson).join(', ') }),
@@ -37,7 +37,7 @@ const Teacher = ({ teacher, lessons }: TurnoverOverlap) => {
   );
 };
 
-/** Who would be in two places at once after a turnover; nothing stands in the way of that. */
+/** Lists teachers whose lessons would overlap after a turnover. Overlaps do not block the turnover. */
 export const Overlaps = ({ overlaps }: { overlaps: readonly TurnoverOverlap[] }) =>
   overlaps.length > 0 && (
     <Alert color="terracotta" title={texts.overlapsTitle} icon={<WarningIcon />} mb="md">

@@ -3,7 +3,7 @@ import type { PlannedSection, TurnoverDetails } from '../schemas.ts';
 
 type Option = { value: string; label: string };
 
-/** What a select offers; "Choose …" stands for a choice that is none any more, so that it does not look like another one. */
+/** Adds "Choose …" for a value that is no longer offered, so that the select does not show another option instead. */
 const withChosen = (options: readonly Option[], chosen: string): Option[] =>
   options.some(({ value }) => value === chosen) ? [...options] : [{ value: chosen, label: texts.choose }, ...options];
 
@@ -13,7 +13,7 @@ export const teacherOptions = ({ teachers }: TurnoverDetails, chosen: string): O
     chosen,
   );
 
-/** Where somebody of a section can go, or was to go before that section was to close. */
+/** Returns the possible targets of a section's students. Keeps a chosen target that closes now. */
 export const placementOptions = ({ sections }: TurnoverDetails, from: PlannedSection, chosen: string): Option[] => {
   const targets = sections.filter(({ _id, closes }) => _id === chosen || (_id !== from._id && !closes));
   return withChosen(

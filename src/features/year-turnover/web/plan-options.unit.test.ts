@@ -12,17 +12,17 @@ const labels = (options: readonly { label: string }[]) => options.map(({ label }
 
 const usual = ['Stays in this section', 'Goes to Casa - Molave', 'Leaves the school'];
 
-test('a student can go to the other sections that do not close', () => {
+test('offers the other sections that do not close', () => {
   expect(labels(placementOptions(plan, narra, 'stays'))).toEqual(usual);
   expect(labels(placementOptions(plan, narra, molave._id))).toEqual(usual);
 });
 
-test('who was to go to a section that closes by now is shown so, and who was to go to one that is gone has to choose', () => {
+test('shows a chosen section that closes now, and requires a new choice if the section was deleted', () => {
   expect(placementOptions(plan, narra, yakal._id)).toContainEqual({ value: 'Yakal', label: 'Goes to Casa - Yakal' });
   expect(placementOptions(plan, narra, 'gone')[0]).toEqual({ value: 'gone', label: 'Choose …' });
 });
 
-test('a teacher who is gone, or was not chosen yet, has to be chosen', () => {
+test('requires a choice for a deleted or missing teacher', () => {
   const tala = { value: 'tala', label: 'Tala Reyes' };
   expect(teacherOptions(plan, 'tala')).toEqual([tala]);
   expect(teacherOptions(plan, 'gone')).toEqual([{ value: 'gone', label: 'Choose …' }, tala]);

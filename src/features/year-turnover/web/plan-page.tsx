@@ -17,7 +17,6 @@ import { teacherOptions } from './plan-options.ts';
 import { usePlanChange } from './use-plan-change.ts';
 import { planAddress } from './year-turnover.queries.ts';
 
-/** How many come from a section and how, and how many it has then. */
 const countsOf = ({ students }: TurnoverDetails, id: string) => {
   const here = students.filter(({ from }) => from === id);
   const arriving = students.filter(({ way, to, from }) => way === 'moves' && to === id && from !== id).length;
@@ -146,7 +145,6 @@ const Plan = ({ plan }: { plan: TurnoverDetails }) => {
   );
 };
 
-/** The plan for the next school year, section by section. */
 export const PlanPage = () => {
   const { id = '' } = useParams();
   const plan = useEndpoint(calls.getYearTurnover, { id });

@@ -117,7 +117,6 @@ const Lists = ({ plan }: { plan: TurnoverDetails }) => {
   );
 };
 
-/** Who will be in which section in the new year, while it is still a plan. */
 export const PlannedClassesPage = () => {
   const { id = '' } = useParams();
   const plan = useEndpoint(calls.getYearTurnover, { id });

@@ -1,17 +1,17 @@
 import * as texts from '#texts/year-turnover/screens';
 import { turnoverFields } from '../field-rules.ts';
 
-/** A reason that somebody types, until it is stored. */
+/** Typed reason that is not stored yet. */
 export type ReasonDraft = { readonly text: string; readonly state: 'typed' | 'sent' | 'refused' };
 
-/** As it is stored; nobody leaves without one. */
+/** Returns the reason to store. An empty reason is replaced by the default. */
 export const storedReason = (typed: string): string => turnoverFields.reason.clean(typed) || texts.leavesReason;
 
-/** Whether it would be lost now. */
+/** True if leaving the page would lose the draft. */
 export const isUnsaved = (draft: ReasonDraft | undefined, stored: string): boolean =>
   draft !== undefined && draft.state !== 'sent' && draft.text !== stored;
 
-/** What is left of it after the answer, unless somebody has typed on meanwhile. */
+/** Returns the draft after the response. Text typed after sending is kept. */
 export const afterResponse = (draft: ReasonDraft | undefined, isStored: boolean): ReasonDraft | undefined => {
   if (draft?.state !== 'sent') return draft;
   return isStored ? undefined : { ...draft, state: 'refused' };

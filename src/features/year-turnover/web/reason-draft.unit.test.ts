@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { afterResponse, isUnsaved, storedReason } from './reason-draft.ts';
 
-test('an emptied reason is stored as the usual one, and shown so', () => {
+test('stores the default for an empty reason', () => {
   expect(storedReason('  ')).toBe('Leaves at the end of the year');
   expect(storedReason(' Moves  to Cebu ')).toBe('Moves to Cebu');
 });
 
-test('what is typed, or was refused, would be lost; what is on its way would not', () => {
+test('treats typed and refused text as unsaved, but not sent text', () => {
   const [text, stored] = ['Moves to Cebu', 'Leaves at the end of the year'];
   expect(isUnsaved(undefined, stored)).toBe(false);
   expect(isUnsaved({ text, state: 'typed' }, stored)).toBe(true);
@@ -17,7 +17,7 @@ test('what is typed, or was refused, would be lost; what is on its way would not
   expect(isUnsaved(refused, stored)).toBe(true);
 });
 
-test('an answer ends what was sent, and leaves alone what somebody has typed since', () => {
+test('clears a sent draft after the response and keeps text typed since', () => {
   const more = { text: 'Moves to Cebu in June', state: 'typed' } as const;
   expect(afterResponse({ text: 'Moves to Cebu', state: 'sent' }, true)).toBeUndefined();
   expect([afterResponse(more, true), afterResponse(more, false)]).toEqual([more, more]);

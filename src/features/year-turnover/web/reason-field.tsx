@@ -8,7 +8,7 @@ import { usePlanChange } from './use-plan-change.ts';
 
 type ReasonFieldProps = { plan: TurnoverDetails; student: PlannedStudent };
 
-/** Why somebody leaves; saved when the field is left, or with Enter. */
+/** Field for the reason why a student leaves. Saves on blur and on Enter. */
 export const ReasonField = ({ plan, student: { _id: studentId, name, reason } }: ReasonFieldProps) => {
   const { change } = usePlanChange(plan);
   const [draft, setDraft] = useState<ReasonDraft>();

@@ -101,7 +101,6 @@ const Years = ({ years }: Pick<SchoolYears, 'years'>) => {
   );
 };
 
-/** The school years: the next one to plan, and the class lists of each. */
 export const SchoolYearsPage = () => (
   <Page width="narrow">
     <PageHeader title={texts.title} subtitle={texts.subtitle} />

@@ -87,7 +87,6 @@ const Subjects = ({ plan, section }: InPlan) => {
   );
 };
 
-/** What a new section gets from the one that it copies. */
 const CopiedSubjects = ({ section }: { section: PlannedSection }) =>
   section.subjects.length > 0 && (
     <Card title={texts.subjects} description={texts.copiedHint} mt="md">
@@ -137,7 +136,6 @@ const Students = (inPlan: InPlan) => {
   );
 };
 
-/** Where the students of a section go, and who teaches there. */
 export const SectionPlanPage = () => {
   const { id = '', section: sectionId = '' } = useParams();
   const plan = useEndpoint(calls.getYearTurnover, { id });

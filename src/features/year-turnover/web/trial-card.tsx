@@ -39,7 +39,7 @@ const TrialProgress = ({ id, found: { percent, by } }: { id: string; found: Turn
   );
 };
 
-/** Where the plan does something else by now, what came of the trial says little. */
+/** Result of the last trial. Shown as outdated if the plan has changed since. */
 const Outcome = ({ last, isOutdated }: { last: TurnoverTrial; isOutdated: boolean }) => {
   const { dateTime } = useDates();
   const { triedAt, by, milliseconds, counts, tables = 0, rows = 0, problem } = last;
@@ -80,7 +80,7 @@ const TrialPanel = ({ plan, found }: { plan: TurnoverDetails; found: TurnoverTri
   const panel = useRef<HTMLDivElement>(null);
   const isRunning = isActive(found);
   const wasRunning = useRef(isRunning);
-  // The button that was pressed goes away, and the focus with it; nobody who is elsewhere is disturbed.
+  // Restores focus that was lost with the pressed button. Focus elsewhere on the page stays.
   useEffect(() => {
     if (wasRunning.current !== isRunning && document.activeElement === document.body) panel.current?.focus();
     wasRunning.current = isRunning;
@@ -114,7 +114,6 @@ const TrialPanel = ({ plan, found }: { plan: TurnoverDetails; found: TurnoverTri
   );
 };
 
-/** Tries a plan on a copy of the school, where it is undone again, and says what came of it. */
 export const TrialCard = ({ plan }: { plan: TurnoverDetails }) => {
   const trial = useQuery({
     ...endpointQuery(calls.getTurnoverTrial, { id: plan._id }),

@@ -14,7 +14,6 @@ const countNames = [
   'teachers',
 ] as const satisfies readonly (keyof TurnoverCounts)[];
 
-/** What a turnover does, in numbers. */
 export const Counts = ({ counts }: { counts: TurnoverCounts }) => (
   <List>
     {countNames

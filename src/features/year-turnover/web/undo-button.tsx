@@ -7,7 +7,6 @@ import * as texts from '#texts/year-turnover/undo';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import type { RetainedItem, TurnoverUndoPreview } from '../schemas.ts';
 
-/** A dialog is no place for more. */
 const maxShown = 20;
 const countNames = ['moveBack', 'comeBack', 'reopened', 'removed', 'handovers'] as const;
 
@@ -37,7 +36,6 @@ const UndoPreview = ({ preview }: { preview: TurnoverUndoPreview }) => (
   </Stack>
 );
 
-/** Undoes a turnover. */
 export const UndoButton = ({ id }: { id: string }) => {
   const client = useQueryClient();
   const undo = useAction(calls.undoYearTurnover, {

@@ -12,7 +12,7 @@ type Summary = OutputOf<PlanCall>;
 type Change = Omit<Request, 'id' | 'version'>;
 type Callbacks = { onSuccess?: () => void; onError?: () => void };
 
-/** Changes of a plan one after the other, each in the version that the one before has left. */
+/** Options that send changes of a plan one after the other, each with the version returned by the previous change. */
 export const planChanges = (id: string, endpoint: PlanCall) => ({
   queue: `year-turnover ${id}`,
   invalidates: [calls.getYearTurnover, calls.getSchoolYears],
@@ -25,7 +25,7 @@ export const planChanges = (id: string, endpoint: PlanCall) => ({
   },
 });
 
-/** Changes a plan; `sent` is what is on its way. */
+/** Returns a function that changes a plan. `sent` contains the pending change. */
 export const usePlanChange = ({ _id: id, version }: TurnoverDetails) => {
   const { mutate, isPending, variables } = useAction(
     calls.changeYearTurnover,

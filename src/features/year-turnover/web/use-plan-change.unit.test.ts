@@ -9,7 +9,7 @@ import { planChanges } from './use-plan-change.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A server that takes a change in the newest version alone. */
+/** Stubs a server that accepts a change of the latest version only. */
 const serverAt = (version: number) => {
   const plan = { version, sent: [] as string[] };
   const answer = async (_url: string, { body }: RequestInit) => {
@@ -25,7 +25,7 @@ const serverAt = (version: number) => {
   return plan;
 };
 
-test('a second choice waits for the first and is made in the version that this one has left', async () => {
+test('queues a second change and sends it with the version returned by the first', async () => {
   const client = createQueryClient();
   const plan = serverAt(7);
   client.setQueryData(endpointQuery(calls.getYearTurnover, { id: 'plan' }).queryKey, { version: 7 } as TurnoverDetails);

@@ -53,7 +53,9 @@ const Class = ({ one }: { one: YearClass }) => (
 
 type DayOfYearProps = { year: { from: string; to: string }; day: string; onDay: (day: string) => void };
 
-/** The lists follow once a day of the year is chosen, or typed and left. */
+/**
+ * Field for a day of the year. Applies a day picked from the calendar immediately, and a typed day on blur or Enter.
+ */
 const DayOfYear = ({ year, day, onDay }: DayOfYearProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(day);
@@ -87,7 +89,6 @@ const headOf = ({ year }: Found) => ({
   back: { to: '/admin/school-years', label: screens.title },
 });
 
-/** There is nothing to list yet, nor a day to choose. */
 const UpcomingYear = ({ found }: { found: Found }) => {
   const { formatDay } = useDates();
   const { from, to } = found.year;
@@ -134,7 +135,6 @@ const Lists = ({ found, onDay }: { found: Found; onDay: (day: string) => void })
   );
 };
 
-/** The class lists of a school year as they were on one of its days. */
 export const YearClassesPage = () => {
   const { from = '' } = useParams();
   const [params, setParams] = useSearchParams();

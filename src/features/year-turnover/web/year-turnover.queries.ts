@@ -12,13 +12,13 @@ export const yearsReads: PageReads = () => [endpointQuery(calls.getSchoolYears, 
 
 export const planReads: PageReads = ({ params: { id = '' } }) => [endpointQuery(calls.getYearTurnover, { id })];
 
-/** Only a plan that was not carried out is tried. */
+/** Only drafts have a trial. */
 export const checkReads: PageReads = ({ params: { id = '' }, getCached }) => {
   const plan = endpointQuery(calls.getYearTurnover, { id });
   return getCached(plan)?.state === 'draft' ? [plan, endpointQuery(calls.getTurnoverTrial, { id })] : [plan];
 };
 
-/** Without a day it is the last one of the year, or today. */
+/** The default day is the last day of the year, or today if the year has not ended. */
 export const yearClassesInput = (from: string, day: string | null) => ({ from, ...(day && { day }) });
 
 export const yearClassesReads: PageReads = ({ params: { from = '' }, search }) => [

@@ -14,7 +14,7 @@ const counts = {
 };
 const isOver = { state: 'none', percent: 0 };
 
-/** The plan is the one that was tried, unless it has changed since. */
+/** Returns a plan with the fingerprint of the trial, unless another one is given. */
 const withTrial =
   (trial: object, fingerprint = tried.fingerprint) =>
   async (page: Page) => {

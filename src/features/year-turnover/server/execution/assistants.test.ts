@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-test('who helps in a class does so for the school year, and again when the turnover is undone', async () => {
+test('ends assistant roles with the school year and restores them when the turnover is undone', async () => {
   await casa.world.schoolYears({ ends: -3, begins: 20 });
   const [admin, adviser, assistant] = [
     await casa.asNew('admin'),
@@ -23,7 +23,7 @@ test('who helps in a class does so for the school year, and again when the turno
   await casa.world.syncEnrollmentPeriods();
   for (const { id } of [narra, ended])
     await casa.world.assistant({ section: id, teacher: assistant.id, maker: adviser.id });
-  // Who stopped before the turnover stays away after it is undone.
+  // An assistant who ended before the turnover is not restored by the undo.
   const earlier = await casa.asNew('teacher');
   const place = { sectionID: narra.id, teacherID: earlier.id };
   await adviser.call(lessonRecordsEndpoints.addSectionAssistant, place);

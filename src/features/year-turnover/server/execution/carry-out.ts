@@ -8,18 +8,18 @@ import { writeTurnover } from './write-turnover.ts';
 
 export type PreparedTurnover = { readonly now: SchoolNow; readonly turnover: Turnover };
 
-/** What a plan does to the school as it is. */
+/** Loads the current school and computes the actions of a plan. */
 export const prepareTurnover = async ({ db }: Pick<CommandContext, 'db'>, id: string): Promise<PreparedTurnover> => {
   const now = await loadSchoolNow(db);
   return { now, turnover: computeTurnover(now, await loadPlan(db, id)) };
 };
 
-/** @throws AppError conflict where something has to be settled first */
+/** @throws AppError conflict if the plan has problems */
 export const requireNoProblems = ({ problems }: Turnover): void => {
   if (problems.length > 0) throw new AppError('conflict', texts.problemsFirst);
 };
 
-/** Turns the school over, in the transaction of the caller, which holds the school. */
+/** Executes a turnover in the caller's transaction, which holds the school locks. */
 export const carryOut = async (
   context: CommandContext,
   row: TurnoverRow,

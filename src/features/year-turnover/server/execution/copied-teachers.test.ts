@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-test('a copied section gets the teachers of the new year, as the plan showed', async () => {
+test('assigns the planned teachers of the new year to a copied section', async () => {
   await casa.world.schoolYears({ ends: -3, begins: 20 });
   const office = await casa.asNew('admin');
   const [adviser, next, music, art, painter] = await Promise.all(

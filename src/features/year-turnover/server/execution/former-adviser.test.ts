@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => casa.stop());
 const daySeconds = 24 * 3600;
 
-test('who handed a section over in a turnover reads of those who stay in it for 60 days more, and of nobody else', async () => {
+test('lets a former adviser read records of remaining students for 60 more days, and of no other students', async () => {
   await casa.world.schoolYears({ ends: -3, begins: 20 });
   const admin = await casa.asNew('admin');
   const [former, next] = [await casa.asNew('teacher'), await casa.asNew('teacher')];
@@ -64,7 +64,7 @@ test('who handed a section over in a turnover reads of those who stay in it for 
     [403, 403, 403],
   ]);
   await turnOver();
-  // From the first day of the new year.
+  // The 60 days begin with the first day of the new year.
   casa.clock.advance((20 + 61) * daySeconds);
   expect(await reads(await casa.signedIn({ id: former.id, role: 'teacher' }))).toEqual([403, 403, 403]);
 });

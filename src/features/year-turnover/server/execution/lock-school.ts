@@ -3,7 +3,7 @@ import { lockPeopleAndBin } from '#features/people/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { lockTurnover } from '../turnover-rows.ts';
 
-/** Until the command is over, nobody else changes the parts of the school, moves or deletes people, or turns over a year. */
+/** Locks the class structure, people, the bin and turnovers until the transaction ends. */
 export const lockSchool = async (context: CommandContext): Promise<void> => {
   await lockStructure(context);
   await lockPeopleAndBin(context);

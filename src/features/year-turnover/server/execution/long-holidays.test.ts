@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => casa.stop());
 const daySeconds = 24 * 3600;
 
-test('after holidays of two months the former guide still hands over, for 60 days from the turnover', async () => {
+test('lets the former guide hand over for 60 days after a turnover that follows two months of holidays', async () => {
   await casa.world.schoolYears({ ends: 3, begins: 65 });
-  // The first day that they are not in school any more.
+  // The first day after the last day in the old section.
   const movedOn = schoolDay(casa.services, new Date(casa.clock.milliseconds() + 4 * daySeconds * 1000).toISOString());
   const [{ id: former }, { id: next }] = [await casa.world.teacher(), await casa.world.teacher()];
   const narra = await casa.world.section({ name: 'Narra', adviser: former });
@@ -72,7 +72,7 @@ test('after holidays of two months the former guide still hands over, for 60 day
   expect((await handover(former)).status).toBe(403);
 });
 
-test('after a turnover in spring the former guides read for 60 days from the first day of the new year', async () => {
+test('lets former guides read for 60 days from the first day of the new year after an early turnover', async () => {
   const daysUntilSchool = 80;
   await casa.world.schoolYears({ ends: 3, begins: daysUntilSchool });
   const [{ id: moved }, { id: handedOver }, { id: next }] = [

@@ -36,7 +36,7 @@ const subjectsOf = async (
 
 const none = { subjects: [], schedules: [] };
 
-/** Makes a section of the plan, with the subjects, the timetable and the albums of the one that it copies. */
+/** Creates a planned section. Copies the subjects, timetable and albums of its source section, if any. */
 export const openSection = async (
   context: CommandContext,
   now: SchoolNow,

@@ -13,7 +13,7 @@ export const runYearTurnover: Handler<(typeof yearTurnoverEndpoints)['runYearTur
   context,
   { id, fingerprint },
 ) => {
-  // Two tabs, or a second press: the later one waits here, and then finds it done.
+  // Serializes concurrent requests. The second request finds the turnover done.
   await lockSchool(context);
   const row = await requireTurnover(context.db, id);
   if (row.state === 'done') return summarize(context, row);

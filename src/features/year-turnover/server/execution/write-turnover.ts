@@ -40,7 +40,7 @@ const moveStudents = async (context: CommandContext, { id }: TurnoverRow, moves:
   }
 };
 
-/** Nobody left before they came, nor on a day to come. */
+/** Returns the last days of leaving students. A last day is not before the first enrollment and not in the future. */
 const lastDays = async (context: CommandContext, row: TurnoverRow, leaves: readonly Leave[]) => {
   const { db, services } = context;
   const ids = leaves.map(({ student }) => student.id);
@@ -78,7 +78,7 @@ const markSectionDone = ({ db }: CommandContext, { id }: TurnoverRow, section: s
     .where('section_id', '=', section)
     .execute();
 
-/** Each goes to the bin by itself, so that each can come back by itself. */
+/** Moves each section to the bin in a separate batch, so that each can be restored separately. */
 const closeSections = (context: CommandContext, row: TurnoverRow, closes: readonly string[]) =>
   oneByOne(closes, async (id) => {
     const { batch } = await moveToBin(context, { table: 'sections', kind: 'section', ids: [id] });
@@ -108,7 +108,7 @@ const applyHandovers = async (context: CommandContext, row: TurnoverRow, { advis
 
 type TurnoverWork = { readonly now: SchoolNow; readonly actions: TurnoverActions };
 
-/** Does all that a turnover does, in the transaction of the caller, which holds the school. */
+/** Executes all actions of a turnover in the caller's transaction, which holds the school locks. */
 export const writeTurnover = async (context: CommandContext, row: TurnoverRow, work: TurnoverWork): Promise<void> => {
   const { db, services } = context;
   const { moves, leaves, closes } = work.actions;
@@ -122,7 +122,7 @@ export const writeTurnover = async (context: CommandContext, row: TurnoverRow, w
   await closeSections(context, row, closes);
   const at = earlier(services.clock.now(), endOfSchoolDay(services, row.last_day));
   const transfers = moves.map(({ student, to }) => ({ student: student.id, from: student.section, to }));
-  // Who reads a while longer does so when school has begun, too.
+  // The period of further read access begins when the new school year begins, or now if that is later.
   const handedOverAt = later(services.clock.now(), startOfSchoolDay(services, row.first_day));
   await recordAdviserHandovers(context, work.actions.advisers, handedOverAt);
   await transferEnrollmentPeriods(context, transfers, { at, handedOverAt });

@@ -6,13 +6,13 @@ import { databaseFile } from '#platform/server/data-folder.ts';
 import * as texts from '#texts/year-turnover/trial-faults';
 import type { TurnoverUndoPreview } from '../../schemas.ts';
 
-/** Tells when a row was changed last, not what it says. */
+/** Column that changes with every write, even if the content stays the same. */
 const ignored = ['updated_at'];
 
-/** Tables that tell what was done: the log, the bin, and the plans themselves. */
+/** True for tables that record actions: the audit log, the bin and the plans. */
 const isBookkeeping = ({ table }: TableChange) => /^(audit_|bin_|year_)|_bin$/.test(table);
 
-/** Tables that a turnover writes. Rows that go to the bin with a section that closes may be in any other one. */
+/** Tables that a turnover writes. Rows in any other table may move to the bin with a closing section. */
 const writtenTables: ReadonlySet<string> = new Set([
   'accounts',
   'enrollments',
@@ -28,7 +28,7 @@ const writtenTables: ReadonlySet<string> = new Set([
 
 const fault = (message: string) => new AppError('conflict', message);
 
-/** Keeps the copy as it is now, to be compared with later. @returns the file */
+/** Stores a snapshot of the copy for a later comparison. @returns the snapshot file */
 export const snapshotBefore = async ({ database }: Services, folder: string): Promise<string> => {
   const file = join(folder, 'before.sqlite');
   await database.snapshot(file);
@@ -42,9 +42,9 @@ const compare = ({ env }: Services, before: string): TableChange[] => {
   return compareRows(file, before, ignored);
 };
 
-/** @throws AppError conflict where rows changed that a turnover has nothing to do with, or a line of the log is gone */
+/** @throws AppError conflict if rows unrelated to the turnover changed or an audit log entry is missing */
 export const requireNothingLost = async (services: Services, before: string): Promise<void> => {
-  // Rows that pointed at a section that closes point nowhere until it comes back.
+  // References to a closing section are cleared until the section is restored.
   const links = await services.database.read.selectFrom('bin_links').select('linked_table').distinct().execute();
   const mayChange = new Set([...writtenTables, ...links.map(({ linked_table }) => linked_table)]);
   const unexpected = compare(services, before).find((change) =>
@@ -56,7 +56,10 @@ export const requireNothingLost = async (services: Services, before: string): Pr
     throw fault(texts.touched({ table: unexpected.table, number: Math.max(unexpected.removed, unexpected.added) }));
 };
 
-/** @returns how much was compared @throws AppError conflict where a row is not as before, or something stayed as it was */
+/**
+ * @returns the number of compared tables and rows
+ * @throws AppError conflict if a row differs from before or the undo kept an item
+ */
 export const requireRestored = (
   services: Services,
   before: string,

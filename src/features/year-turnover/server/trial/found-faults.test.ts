@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('what a plan says and the school does not have is told', async () => {
+test('reports planned actions that the school does not show afterwards', async () => {
   const db = casa.services.database.read;
   const admin = await casa.asNew('admin');
   await casa.world.schoolYears({ ends: -3, begins: 20 });
@@ -44,10 +44,10 @@ test('what a plan says and the school does not have is told', async () => {
   await expect(requireDone(db, moving)).rejects.toThrow('2 students were not in the sections of the plan afterwards.');
 });
 
-describe.skipIf(testEngine !== 'sqlite')('compared with a copy of before', () => {
+describe.skipIf(testEngine !== 'sqlite')('comparison with a snapshot', () => {
   const emptyUndo = { moveBack: 0, comeBack: 0, removed: 0, reopened: 0, handovers: 0, kept: [] };
 
-  test('rows that a turnover has nothing to do with, and lines of the log, are missed', async () => {
+  test('finds changes unrelated to the turnover', async () => {
     const { services } = casa;
     const { id: section } = await casa.world.section();
     const { id: student } = await casa.world.studentIn(section);
@@ -68,7 +68,7 @@ describe.skipIf(testEngine !== 'sqlite')('compared with a copy of before', () =>
     );
   });
 
-  test('what a turnover writes may be other rows, until it is undone', async () => {
+  test('accepts changes written by a turnover, but not after its undo', async () => {
     const { services } = casa;
     const [from, to] = [await casa.world.section(), await casa.world.section()];
     const { id: student } = await casa.world.studentIn(from.id);

@@ -14,7 +14,7 @@ const countLeavers = async (db: Db, ids: readonly string[]): Promise<number> => 
   return number;
 };
 
-/** How many are not in the section where the plan has them, movers and stayers alike. */
+/** Returns the number of students who are not in their planned section, including students who stay. */
 const countMisplaced = ({ now, turnover: { moves, leaves } }: PreparedTurnover, after: SchoolNow): number => {
   const places = new Map([...now.students.values()].map(({ id, section }) => [id, section]));
   for (const { student, to } of moves) places.set(student.id, to);
@@ -40,7 +40,7 @@ const countOtherTeachers = ({ turnover: { teachers } }: PreparedTurnover, after:
   return teachers.filter(({ id, after: teacher }) => teacherOf.get(id) !== teacher).length;
 };
 
-/** Looks whether all that a plan says is there once it was carried out. @throws AppError conflict with what is not */
+/** Checks that the school matches the plan after the turnover. @throws AppError conflict with the first difference */
 export const requireDone = async (db: Db, ready: PreparedTurnover): Promise<void> => {
   const after = await loadSchoolNow(db);
   const { leaves } = ready.turnover;

@@ -10,7 +10,7 @@ import { tryOnCopy } from './try-on-copy.ts';
 
 type TrialResult = { readonly outcome: TrialOutcome; readonly milliseconds: number };
 
-/** A plan may be gone by now: then nobody asks what came of it. */
+/** Saves the outcome of a trial. Does nothing if the plan was deleted during the trial. */
 const saveOutcome = (
   services: Services,
   { subject_id, owner_id }: OperationRow,
@@ -39,8 +39,8 @@ const saveOutcome = (
   });
 
 /**
- * The long work behind a trial.
- * @param signal the program stops
+ * Returns the operation that runs a trial.
+ * @param signal aborted when the process stops
  */
 export const trialOperation = (services: Services, signal: AbortSignal): OperationKind => ({
   kind: trialKind,
@@ -59,7 +59,7 @@ export const trialOperation = (services: Services, signal: AbortSignal): Operati
     );
     if (cause !== undefined)
       log.warn({ operation: operation.id, cause }, 'a plan for the school year does not work on a copy');
-    // Whoever stopped it meanwhile does not want to hear of it.
+    // Throws if the operation was canceled, so that its outcome is not saved.
     await report(99);
     await saveOutcome(services, operation, { outcome, milliseconds: performance.now() - begunAt });
   },

@@ -12,7 +12,6 @@ const failureShownSeconds = 24 * 3600;
 type ReadContext = Pick<QueryContext, 'db' | 'services'>;
 type Work = Tables['operations'];
 
-/** The trial of a plan that somebody asked for last. */
 export const findLastTrial = ({ db }: Pick<QueryContext, 'db'>, id: string): Promise<Work | undefined> =>
   db
     .selectFrom('operations')
@@ -25,7 +24,6 @@ export const findLastTrial = ({ db }: Pick<QueryContext, 'db'>, id: string): Pro
 
 export const isActive = ({ state }: Pick<Work, 'state'>): boolean => state === 'waiting' || state === 'running';
 
-/** Whoever asked for it does not need it any more. */
 export const cancelTrial = async (context: CommandContext, id: string): Promise<void> => {
   const last = await findLastTrial(context, id);
   if (last && isActive(last)) await cancelOperation(context, last);
@@ -50,7 +48,7 @@ const workView = (work: Work, by: string | undefined): TurnoverTrialState => ({
   ...(work.state === 'failed' && { problem: work.problem ?? faults.readLog }),
 });
 
-/** How far the trial of a plan is, and what came of the last one, for every admin alike. */
+/** Returns the progress of a plan's trial and the result of the last one. All admins see the same. */
 export const trialView = async (context: ReadContext, id: string): Promise<TurnoverTrialState> => {
   const { db, services } = context;
   const work = await findLastTrial(context, id);

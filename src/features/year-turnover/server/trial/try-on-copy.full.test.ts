@@ -42,7 +42,10 @@ const run = () => casa.runJob(jobName);
 const scratch = async () =>
   (await readdir(join(casa.dataFolder, 'incoming'))).filter((name) => name.startsWith('copy-'));
 
-/** All of a section go into a copy of it, and it closes; some leave, and another section and subject change hands. */
+/**
+ * Plan that moves all students of a section to a copy and closes the section. Some students leave. Another section and
+ * subject change teachers.
+ */
 let id = '';
 let closed: PlannedSection;
 beforeEach(async () => {
@@ -71,7 +74,7 @@ afterEach(async () => {
 
 const digestOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Every row of every table, and every file. */
+/** Returns a digest of every table and every file. */
 const everything = async () => {
   const { read } = casa.services.database;
   const found = new Map<string, string>();
@@ -96,14 +99,14 @@ const everything = async () => {
   return found;
 };
 
-test('a plan is turned over and undone on a copy, and the school stays as it is', async () => {
+test('runs and undoes a plan on a copy without changing the school', async () => {
   const watcher = await casa.asNew('admin');
   const tabs = [await openTab(casa.address, student), await openTab(casa.address, watcher)];
   const events: string[] = [];
   for (const { socket } of tabs) socket.onAny((wire: string) => events.push(wire));
   const { result, fingerprint } = await details(id);
   const before = await everything();
-  // Of two who ask at once the second joins.
+  // The second of two concurrent requests joins the first trial.
   const answers = await Promise.all([startTrial(admin, id), startTrial(other, id)]);
   for (const { status, body } of answers)
     expect([status, body]).toEqual([200, { state: 'waiting', percent: 0, by: 'Ines Admin' }]);
@@ -121,7 +124,7 @@ test('a plan is turned over and undone on a copy, and the school stays as it is'
   expect(last?.tables).toBeGreaterThan(60);
   expect(last?.tables).toBeLessThan(all);
   expect(last?.rows).toBeGreaterThan(1000);
-  // Whoever was told of something on the way was told before this answer.
+  // Events sent during the trial arrive before this response.
   for (const tab of tabs) expect((await tab.call('typing', {})).ok).toBe(true);
   expect(events.filter((wire) => !/online/i.test(wire))).toEqual([]);
   for (const tab of tabs) tab.close();
@@ -132,13 +135,13 @@ test('a plan is turned over and undone on a copy, and the school stays as it is'
   ]);
 }, 120_000);
 
-test('how far it is moves on from the first table to the last', async () => {
+test('reports progress from the first table to the last', async () => {
   const percents: number[] = [];
   const options = { signal: new AbortController().signal, report: (percent: number) => void percents.push(percent) };
   const found = await casa.services.schoolCopy.work(tryOnCopy, { id, by: admin.id }, options);
   expect(found).not.toHaveProperty('problem');
   expect(percents).toEqual([...new Set(percents)].sort((one, other) => one - other));
-  // While the tables are taken, while they are loaded, and while the plan is tried on them.
+  // Covers copying tables, loading tables and trying the plan.
   for (const [from, to] of [
     [0, 20],
     [20, 40],
@@ -147,7 +150,7 @@ test('how far it is moves on from the first table to the last', async () => {
     expect(percents.filter((percent) => percent > from && percent <= to).length).toBeGreaterThanOrEqual(4);
 }, 120_000);
 
-test('a change of the plan is another plan than the one that was tried', async () => {
+test('changes the fingerprint when the plan changes after a trial', async () => {
   await startTrial(admin, id);
   await run();
   const { last } = await trial(id);
@@ -162,7 +165,7 @@ test('a change of the plan is another plan than the one that was tried', async (
   expect(repeated?.counts?.leave).toBe((last?.counts?.leave ?? 0) + 1);
 }, 120_000);
 
-test('a plan that has something to settle is not tried', async () => {
+test('refuses to try a plan with problems', async () => {
   const { sections, students } = await details(id);
   const full = sections.find(({ _id }) => students.some(({ from, way }) => from === _id && way === 'stays'));
   await change(id, { sections: [{ sectionID: full?._id ?? '', closes: true }] });
@@ -173,8 +176,8 @@ test('a plan that has something to settle is not tried', async () => {
   expect(await trial(id)).toEqual({ state: 'none', percent: 0 });
 });
 
-test('a plan that breaks off says so, and only the copy has seen it', async () => {
-  // Something that the check does not look for: a row of the same name lies in the bin already.
+test('reports a failing plan and leaves the school unchanged', async () => {
+  // A case that the check does not cover: the bin already contains a row with the same id.
   const batch = casa.services.clock.newId();
   await casa.services.database.transaction(async (tx) => {
     await sql`insert into bin_batches (id, kind, root, titles, search_text, counts, deleted_at, erase_after)
@@ -199,7 +202,7 @@ test('a plan that breaks off says so, and only the copy has seen it', async () =
   await casa.services.database.transaction((tx) => sql`delete from bin_batches where id = ${batch}`.execute(tx));
 }, 120_000);
 
-test('one that waits or is under way is stopped, and what came of an earlier one stays', async () => {
+test('stops a waiting or running trial and keeps the result of an earlier one', async () => {
   const earlier = { turnover_id: id, owner_id: other.id, tried_at: casa.services.clock.now(), milliseconds: 4200 };
   const found = { fingerprint: 'as it was', counts: null, table_count: null, row_count: null, problem: 'It broke.' };
   await casa.services.database.transaction((tx) =>
@@ -224,7 +227,7 @@ test('one that waits or is under way is stopped, and what came of an earlier one
   expect((await stop()).status).toBe(200);
 }, 120_000);
 
-test('a program that stops meanwhile says so', async () => {
+test('reports a trial interrupted by a shutdown', async () => {
   await startTrial(admin, id);
   const stopping = new AbortController();
   const running = casa.jobs.find(({ name }) => name === jobName)?.run(stopping.signal, () => {});
@@ -239,7 +242,7 @@ test('a program that stops meanwhile says so', async () => {
   casa.errors.length = 0;
 }, 120_000);
 
-test('without room for a copy nothing is begun, nor where the room went meanwhile', async () => {
+test('starts no trial without disk space and fails if space runs out before the run', async () => {
   const noSpace = { status: 507, body: { code: 'disk_full' } };
   vi.spyOn(casa.services.disk, 'hasSpaceFor').mockResolvedValueOnce(false);
   expect(await startTrial(admin, id)).toMatchObject(noSpace);
@@ -251,7 +254,7 @@ test('without room for a copy nothing is begun, nor where the room went meanwhil
   casa.errors.length = 0;
 });
 
-test('a plan that is thrown away or carried out is not tried any more', async () => {
+test('stops the trial of a discarded or completed plan', async () => {
   await startTrial(admin, id);
   const running = run();
   await expect.poll(async () => (await scratch()).length, { interval: 5 }).toBe(1);
@@ -267,7 +270,7 @@ test('a plan that is thrown away or carried out is not tried any more', async ()
   await admin.call(calls.undoYearTurnover, { id });
 }, 120_000);
 
-test('only admins try plans', async () => {
+test('lets only admins try plans', async () => {
   for (const role of ['teacher', 'student'] as const) {
     const person = await casa.asNew(role);
     for (const call of [calls.tryYearTurnover, calls.getTurnoverTrial, calls.stopTurnoverTrial])

@@ -17,10 +17,10 @@ import { undoView } from '../year-turnover.view.ts';
 import { requireNothingLost, requireRestored, snapshotBefore } from './compare-schools.ts';
 import { requireDone } from './require-done.ts';
 
-/** @property by who asked for it: what is written on the copy is written in their name, as it would be at the school */
+/** @property by admin who started the trial; the copy records its writes under this account */
 export type TrialOrder = { readonly id: string; readonly by: string };
 
-/** @property cause of a problem, for the log */
+/** @property cause details of a problem, for the log */
 type TrialFindings = TrialOutcome & { readonly cause?: string | undefined };
 
 type Context = CommandContext;
@@ -58,7 +58,7 @@ const undoTurnover = async (context: Context, id: string) => {
 
 const runTrial = async ({ services, folder, report }: OpenedCopy, { id, by }: TrialOrder) => {
   const inCopy = <T>(work: (context: Context) => Promise<T>) => inTransaction(asAdmin(services, by), work);
-  // What the school does by itself within a minute, so that it is not mistaken for the turnover's.
+  // Runs the regular synchronization first, so that its changes are not attributed to the turnover.
   await inCopy(({ db }) => syncEnrollmentPeriodsIn(db, services));
   const before = await snapshotBefore(services, folder);
   report(20);
@@ -76,7 +76,7 @@ const fingerprintOf = async ({ services }: OpenedCopy, { id }: TrialOrder) =>
 
 const problemOf = (error: unknown) => (error instanceof AppError ? error : asAppError(error))?.message ?? faults.broke;
 
-/** Carries a plan out on a copy of the school, looks at what came of it, undoes it and compares every row. */
+/** Runs a plan on a copy of the school, checks the result, undoes the turnover and compares every row. */
 export const tryOnCopy: CopyWork<TrialOrder, TrialFindings> = {
   name: 'try-year-turnover',
   run: async (copy, order) => {

@@ -9,7 +9,7 @@ export const tryYearTurnover: SelfManagedHandler<(typeof yearTurnoverEndpoints)[
   managesTransactions: async ({ actor, services, transaction }, { id }) => {
     await services.schoolCopy.requireSpace();
     return transaction(async (context) => {
-      // Of two who ask at once the second waits here, and then joins.
+      // Serializes concurrent requests. The second request joins the active trial.
       const { old_year, new_year } = await requireDraft(context, id);
       const last = await findLastTrial(context, id);
       if (last && isActive(last)) return trialView(context, id);

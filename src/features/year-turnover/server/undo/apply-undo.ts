@@ -5,8 +5,8 @@ import type { TurnoverUndo } from './plan-undo.ts';
 import { writeTurnoverUndo } from './write-undo.ts';
 
 /**
- * Undoes a turnover, in the transaction of the caller, which holds the school.
- * @param doneAt when it was done
+ * Undoes a turnover in the caller's transaction, which holds the school locks.
+ * @param doneAt time of the turnover
  */
 export const applyUndo = async (
   context: CommandContext,

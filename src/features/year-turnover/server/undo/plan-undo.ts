@@ -13,7 +13,7 @@ import { loadSectionWork } from './section-work.ts';
 
 type ReadContext = Pick<QueryContext, 'db' | 'services'>;
 
-/** The way that a student had gone. */
+/** Route of the original move. */
 export type ReturnedMove = { readonly student: string; readonly from: string; readonly to: string };
 export type ReturningLeaver = {
   readonly student: string;
@@ -22,13 +22,12 @@ export type ReturningLeaver = {
 };
 
 export type TurnoverUndo = {
-  /** Closed sections that come back, with the batch in which they lie. */
+  /** Closed sections to restore, with their batches in the bin. */
   readonly reopens: readonly { id: string; batch: string; root: string }[];
   readonly returns: readonly ReturnedMove[];
   readonly leavers: readonly ReturningLeaver[];
   readonly advisers: readonly Handover[];
   readonly teachers: readonly Handover[];
-  /** New sections that go. */
   readonly removes: readonly string[];
   readonly retained: readonly RetainedItem[];
 };
@@ -61,7 +60,7 @@ const planReturns = (now: SchoolNow, rows: readonly PlannedStudentRow[], open: R
   const [returns, retained] = [[] as ReturnedMove[], [] as RetainedItem[]];
   for (const { student_id, from_section: from, to_section: to } of rows) {
     const student = now.students.get(student_id);
-    // Deleted or archived since: as somebody wanted it.
+    // The student was deleted or archived since. The undo keeps that.
     if (!student) continue;
     if (student.section !== to) {
       if (student.section !== from) retained.push(retainedItem('student', student, 'changed'));
@@ -71,7 +70,6 @@ const planReturns = (now: SchoolNow, rows: readonly PlannedStudentRow[], open: R
   return { returns, retained };
 };
 
-/** On which day some students left, those who are away. */
 const loadLastDays = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const lastDays = new Map<string, string>();
   await inParts(ids, async (part) => {
@@ -97,7 +95,7 @@ const planLeaverReturns = async (
   const names = await peopleNames(db, ids);
   for (const { student_id: id, from_section: from, last_day, enrolled_at } of rows) {
     const actualLastDay = lastDays.get(id);
-    // Deleted since: as somebody wanted it.
+    // The student was deleted since. The undo keeps that.
     if (actualLastDay === undefined && !now.students.has(id)) continue;
     const named = { id, name: names.get(id) ?? '' };
     const isOpen = from === '' || open.has(from);
@@ -140,11 +138,10 @@ const planHandovers = (now: SchoolNow, { sections, subjects }: TurnoverPlan) => 
 type Opened = {
   readonly sections: readonly PlannedSectionRow[];
   readonly returns: readonly ReturnedMove[];
-  /** When the turnover was done. */
   readonly since: string;
 };
 
-/** Of new sections: which are as the turnover left them, once those who came with it are gone. */
+/** Decides for each new section if it is unchanged apart from its returning students and can be removed. */
 const planRemovals = async (context: ReadContext, now: SchoolNow, { sections, returns, since }: Opened) => {
   const [removes, retained] = [[] as string[], [] as RetainedItem[]];
   const leavingFrom = Map.groupBy(returns, ({ to }) => to);
@@ -162,8 +159,8 @@ const planRemovals = async (context: ReadContext, now: SchoolNow, { sections, re
 };
 
 /**
- * What undoing a turnover would do in a school as it is now; whatever was changed by hand since stays so.
- * @param since when the turnover was done
+ * Computes what an undo would do to the school in its current state. Later manual changes are kept.
+ * @param since time of the turnover
  */
 export const planTurnoverUndo = async (context: ReadContext, id: string, since: string): Promise<TurnoverUndo> => {
   const now = await loadSchoolNow(context.db);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => casa.stop());
 
 let turned: { id: string; opened: string; student: string; subject: string; lesson: string };
-/** A section opens as a copy of another one, and a child moves there. */
+/** Runs a turnover that opens a copy of a section and moves a student there. */
 beforeEach(async () => {
   const old = await casa.world.section();
   const { id: taught } = await casa.world.subject({ section: old.id });
@@ -53,7 +53,7 @@ const sectionIsThere = async () => {
   return row !== undefined;
 };
 
-test('a new section in which nobody did anything goes', async () => {
+test('removes an unused new section', async () => {
   expect(await preview()).toMatchObject({ removed: 1, moveBack: 1, kept: [] });
   expect([await undo(), await sectionIsThere()]).toEqual(['undone', false]);
 });
@@ -103,7 +103,7 @@ const works = {
 };
 
 test.each(Object.keys(works) as (keyof typeof works)[])(
-  'a new section with %s stays when the turnover is undone, and the preview names them',
+  'keeps a new section with %s when the turnover is undone, and lists the work in the preview',
   async (kind) => {
     await works[kind]();
     const { removed, kept } = await preview();
@@ -115,7 +115,7 @@ test.each(Object.keys(works) as (keyof typeof works)[])(
   },
 );
 
-test('a new section from which somebody removed a subject stays, and the removed subject is counted', async () => {
+test('keeps a new section from which a subject was removed, and counts that subject', async () => {
   await done(office.call(classesEndpoints.removeSubject, { id: turned.subject }));
   const { removed, kept } = await preview();
   expect({ removed, kept }).toMatchObject({

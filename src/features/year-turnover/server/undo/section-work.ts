@@ -8,13 +8,13 @@ import type { SectionWork } from '../../schemas.ts';
 type ReadContext = Pick<QueryContext, 'db' | 'services'>;
 type Opened = {
   readonly id: string;
-  /** How many of its students go back. */
+  /** Number of its students who return to their former sections. */
   readonly leaving: number;
-  /** When the section was there as the turnover made it. */
+  /** Time at which the turnover created the section. */
   readonly since: string;
 };
 
-/** What was changed of the subjects, the timetable and the albums of a section, by the lines of the log. */
+/** Counts later changes of subjects, timetable and albums of a section from the audit log. */
 const countChanges = async (db: Db, { id, since }: Opened) => {
   const lines = await db
     .selectFrom('audit_log')
@@ -23,7 +23,7 @@ const countChanges = async (db: Db, { id, since }: Opened) => {
     .where(({ eb, and, or, selectFrom }) =>
       or([
         eb('subject_id', '=', id),
-        // A subject that is gone; the line says where it was.
+        // Deleted subjects. The entry contains their section.
         and([eb('action', '=', 'subject:deleted'), eb('before', 'like', `%"section":"${id}"%`)]),
         eb('subject_id', 'in', selectFrom('subjects').select('subjects.id').where('section_id', '=', id)),
       ]),
@@ -33,7 +33,7 @@ const countChanges = async (db: Db, { id, since }: Opened) => {
   return { subjects: count('subject'), timetable: count('schedule'), albums: count('room-album') };
 };
 
-/** What people did in a section since a turnover opened it; nothing where it is as the turnover left it. */
+/** Returns the work done in a section since a turnover opened it. Empty if the section is unchanged. */
 export const loadSectionWork = async ({ db, services }: ReadContext, opened: Opened): Promise<SectionWork[]> => {
   const { id, leaving } = opened;
   const { bin, ports } = services;

@@ -10,7 +10,7 @@ import { applyUndo } from './apply-undo.ts';
 import { planTurnoverUndo } from './plan-undo.ts';
 import { requireUndoable } from './require-undoable.ts';
 
-/** Later turnovers stand on this one, so they are undone first. */
+/** Requires the turnover to be the last one. Later turnovers depend on it and must be undone first. */
 const requireLast = async (context: Parameters<typeof lockSchool>[0], doneAt: string) => {
   const newer = await context.db
     .selectFrom('year_turnovers')

@@ -41,10 +41,9 @@ const writeLeaverReturns = (context: CommandContext, leavers: readonly Returning
   );
 };
 
-/** Which turnover it was, and when. */
 type CompletedTurnover = { readonly id: string; readonly at: string };
 
-/** Takes back what a turnover did at a moment, in the transaction of the caller, which holds the school. */
+/** Reverts a turnover in the caller's transaction, which holds the school locks. */
 export const writeTurnoverUndo = async (
   context: CommandContext,
   plan: TurnoverUndo,

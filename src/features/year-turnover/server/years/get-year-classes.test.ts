@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-test('a past year shows who was in which section on a day, also of a section that is gone and of who left', async () => {
+test('returns the class lists of a past day, including deleted sections and former students', async () => {
   const [old, next] = await casa.world.schoolYears({ ends: 2, begins: 4 });
   const [narra, molave] = [await casa.world.section({ name: 'Narra' }), await casa.world.section({ name: 'Molave' })];
   const [staying, moving, leaving] = [
@@ -46,7 +46,7 @@ test('a past year shows who was in which section on a day, also of a section tha
   expect((await (await casa.asNew('teacher')).call(getYearClasses, { from: old?.from ?? '' })).status).toBe(403);
 });
 
-test('a year to come has no lists yet', async () => {
+test('returns no lists for an upcoming year', async () => {
   const [, next] = await casa.world.schoolYears({ ends: 2, begins: 4 });
   const from = next?.from ?? '';
   await casa.world.studentIn((await casa.world.section()).id);
@@ -59,7 +59,7 @@ test('a year to come has no lists yet', async () => {
     });
 });
 
-test('the lists of a day leave as a file; more than 50 students ask for the password; each is in the log', async () => {
+test('exports the lists of a day, requires re-verification above 50 students, and writes to the audit log', async () => {
   const [year] = await casa.world.schoolYears({ ends: 30, begins: 60 });
   const from = year?.from ?? '';
   const section = await casa.world.section({ name: '=Yakal', adviser: (await casa.world.teacher()).id });

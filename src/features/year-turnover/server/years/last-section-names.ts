@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 
-/** How some sections were called in the last school year that knows of them, also when they are gone; others are missing. */
+/** Returns the latest recorded names of sections, including deleted sections. Sections without a record are missing. */
 export const loadLastSectionNames = async (
   db: Db,
   sectionIds: readonly string[],

@@ -6,7 +6,7 @@ import { yearsOf } from '#platform/server/settings/day-settings.ts';
 import { endOfSchoolDay, schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/year-turnover/errors';
 
-/** Who was in which section when a day was over. */
+/** Selects the enrollment periods that include the end of a day. */
 const listEnrollmentPeriods = (db: Db, endOfDay: string) =>
   db
     .selectFrom('stays')
@@ -33,7 +33,7 @@ const loadSections = async (db: Db) => {
   return new Map(rows.map((row) => [row.section_id, row]));
 };
 
-/** How sections were called in a year; otherwise as they were called last before it, or after. */
+/** Returns section names for a year. Falls back to the latest earlier name, or else the first later one. */
 const loadSectionNames = async (db: Db, from: string) => {
   const rows = await db.selectFrom('year_sections').selectAll().orderBy('year_from').execute();
   const names = new Map<string, (typeof rows)[number]>();
@@ -41,7 +41,7 @@ const loadSectionNames = async (db: Db, from: string) => {
   return names;
 };
 
-/** The day that is asked for, within the year and not to come. @throws AppError invalid */
+/** Returns the requested day, which must be in the year and not in the future. @throws AppError invalid */
 const dayIn = ({ from, to }: { from: string; to: string }, today: string, requestedDay: string | undefined) => {
   const [latest = to] = [to, today].sort();
   const day = requestedDay ?? latest;
@@ -49,7 +49,7 @@ const dayIn = ({ from, to }: { from: string; to: string }, today: string, reques
   return day;
 };
 
-/** @throws AppError not_found for a year that is none */
+/** @throws AppError not_found for an unknown year */
 export const findYear = ({ services }: Pick<QueryContext, 'services'>, from: string) => {
   const found = yearsOf(services).find((one) => one.from === from);
   if (!found) throw notFound(texts.year);
@@ -57,7 +57,10 @@ export const findYear = ({ services }: Pick<QueryContext, 'services'>, from: str
   return { year: { name, from, to }, hasBegun: from <= schoolDay(services) };
 };
 
-/** @throws AppError not_found for a year that is none; invalid for another day */
+/**
+ * Loads the class lists of a day.
+ * @throws AppError not_found for an unknown year; invalid for a day outside the year
+ */
 export const loadYearClasses = async (
   context: Pick<QueryContext, 'db' | 'services'>,
   { from, day: requestedDay }: { from: string; day?: string | undefined },

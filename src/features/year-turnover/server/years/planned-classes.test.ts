@@ -15,7 +15,7 @@ afterAll(() => casa.stop());
 const exported = async (client: Client, id: string, format: 'csv' | 'xlsx' = 'csv') =>
   client.call(calls.exportPlannedClasses, { id, format });
 
-test('the lists of the new year leave as a file before it begins; what was carried out or is gone has none', async () => {
+test('exports planned lists before the year begins, but not for an unknown or discarded plan', async () => {
   await casa.world.schoolYears({ ends: -3, begins: 20 });
   const adviser = await casa.world.teacher({ first_name: 'Tala', middle_name: '', last_name: 'Reyes' });
   const [narra, molave] = [
@@ -79,7 +79,7 @@ test('the lists of the new year leave as a file before it begins; what was carri
   expect((await exported(admin, id)).status).toBe(404);
 });
 
-test('more than 50 students ask for the password first', async () => {
+test('requires re-verification above 50 students', async () => {
   const section = await casa.world.section({ name: 'Yakal' });
   for (let at = 0; at < 51; at += 1) await casa.world.studentIn(section.id);
   const { _id: id } = (await admin.call(calls.draftYearTurnover, {})).body;

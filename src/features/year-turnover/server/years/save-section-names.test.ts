@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => casa.stop());
 const daySeconds = 24 * 3600;
 
-test('who advised a section in a year stays known where the school turns over before the year ends', async () => {
+test('keeps the adviser of a section for the old year if the turnover happens before its end', async () => {
   const [old, next] = await casa.world.schoolYears({ ends: 10, begins: 40 });
   const office = await casa.asNew('admin');
   const [before, after] = [
@@ -38,7 +38,7 @@ test('who advised a section in a year stays known where the school turns over be
   expect(await adviserIn(old?.from)).toBe('Lourdes Abad');
   casa.clock.advance(9 * daySeconds);
   expect(await adviserIn(old?.from)).toBe('Lourdes Abad');
-  // Undone, the year goes on: what changes in it is noted again.
+  // After the undo the year continues and changes are recorded again.
   expect((await (await casa.asNew('admin')).call(calls.undoYearTurnover, { id })).body.state).toBe('undone');
   await casa.services.database.transaction((tx) =>
     tx.updateTable('sections').set({ adviser_id: after.id }).where('id', '=', narra.id).execute(),

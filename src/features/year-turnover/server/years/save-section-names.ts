@@ -5,7 +5,7 @@ import { inParts } from '#platform/server/db/in-parts.ts';
 import { yearsOf } from '#platform/server/settings/day-settings.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 
-/** The school went on into a later year, maybe while this one lasted: its sections were written down then. */
+/** True if a turnover to a later year is done. The section names were then recorded at the turnover. */
 const isTurnedOver = async (db: Db, year: SchoolYear): Promise<boolean> => {
   const done = await db
     .selectFrom('year_turnovers')
@@ -18,8 +18,8 @@ const isTurnedOver = async (db: Db, year: SchoolYear): Promise<boolean> => {
 };
 
 /**
- * Writes down how sections are called now, in the school year of a day: there they are called so also when they are gone. A year that was
- * turned over stays as it was then.
+ * Records the current section names for the school year of a day, so that they survive deletions. A year that was
+ * turned over is not changed.
  */
 export const saveSectionNames = async (db: Db, services: Services, day = schoolDay(services)): Promise<void> => {
   const found = yearAt(yearsOf(services), day);
