@@ -1,9 +1,6 @@
 import * as texts from '#texts/kernel/errors';
 
-/**
- * Every stable error code of the wire with its HTTP status. A code is never reworded; sentences may be.
- * Source: the wire contract, "Conventions".
- */
+/** Error codes of the wire contract ("Conventions") with their HTTP status. Codes never change; messages may. */
 export const errorStatus = {
   invalid: 400,
   invalid_json: 400,
@@ -43,18 +40,17 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** True if a value read from an answer is one of Casa's own error codes. */
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(errorStatus, value);
 
-/** A fault in the input: `path` is dotted (`parent_guardian.email`), `message` is a sentence for a person. */
+/** A problem with one input field. `path` is dotted (`parent_guardian.email`); `message` is for the user. */
 export type Issue = { path: string; message: string };
 
 type Details = { issues?: Issue[]; retryAfterSeconds?: number; cause?: unknown };
 
 /**
- * The one error that verbs throw. `message` is a sentence for the person who made the call, so it holds no
- * SQL, file path or secret. Only the servers catch it, and send it in the wire's form.
+ * The only error that handlers throw. `message` is shown to the caller, so it must not contain SQL, file paths or
+ * secrets. The servers catch the error and send it in wire format.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -74,18 +70,17 @@ export class AppError extends Error {
   }
 }
 
-/** Creates a 400 that points at one field. */
 export const invalidField = (path: string, message: string): AppError =>
   new AppError('invalid', message, { issues: [{ path, message }] });
 
-/** Creates a 403. Its words are the same whether or not the row exists, so that ids cannot be probed. */
+/** Creates a 403. The message does not depend on whether the row exists, so that ids cannot be probed. */
 export const forbidden = (): AppError => new AppError('forbidden', texts.forbidden);
 
-/** Creates a 401: nobody is signed in, or no longer. */
+/** Creates a 401 for a missing or expired session. */
 export const unauthenticated = (): AppError => new AppError('unauthenticated', texts.unauthenticated);
 
 /**
  * Creates a 404.
- * @param what a school word that starts the sentence, such as `Section`
+ * @param subject the noun at the start of the message, such as `Section`
  */
 export const notFound = (subject: string): AppError => new AppError('not_found', texts.notFound({ what: subject }));

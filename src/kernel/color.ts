@@ -1,4 +1,4 @@
-/** The light of red, green and blue, 0 to 1 each. */
+/** Linear red, green and blue, 0 to 1 each. */
 type Light = readonly [number, number, number];
 
 const full = 255;
@@ -37,22 +37,36 @@ const withWhite = (light: Light, part: number): Light => [
   light[2] + (1 - light[2]) * part,
 ];
 
-/** Relative luminance (WCAG), 0 to 1. @param color `#rrggbb` */
+/**
+ * Returns the relative luminance (WCAG), 0 to 1.
+ * @param color `#rrggbb`
+ */
 export const luminanceOf = (color: string): number => sum(lightOf(color));
 
-/** Contrast (WCAG), 1 to 21. @param one @param other `#rrggbb` */
+/**
+ * Returns the contrast (WCAG) of two colors, 1 to 21.
+ * @param one `#rrggbb`
+ * @param other `#rrggbb`
+ */
 export const contrastOf = (one: string, other: string): number => {
   const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 };
 
-/** The color with less light. @returns one that is not lighter than `luminance` @param color `#rrggbb` */
+/**
+ * Scales a color down to a luminance.
+ * @returns a color with at most `luminance`
+ * @param color `#rrggbb`
+ */
 export const darkenedTo = (color: string, luminance: number): string => {
   const light = lightOf(color);
   return colorOf(scaled(light, Math.min(1, luminance / sum(light))), Math.floor);
 };
 
-/** A color of the same hue in another brightness: clearer the further it is from dark, mixed with white towards light. */
+/**
+ * Returns a color of the same hue with the given luminance. Darker results are scaled toward black, lighter ones mixed
+ * with white.
+ */
 export const tintOf = (color: string, luminance: number): string => {
   const light = lightOf(color);
   const strongest = Math.max(...light);

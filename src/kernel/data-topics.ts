@@ -1,3 +1,3 @@
-/** Under which headings people read what a school keeps of them, in this order. */
+/** Topics of personal data on the privacy page, in display order. */
 export const dataTopics = ['accounts', 'classes', 'record', 'messages', 'office'] as const;
 export type DataTopic = (typeof dataTopics)[number];

@@ -1,72 +1,79 @@
 import type { z } from 'zod';
 import type { Role } from './roles.ts';
 
-/** Who may make a call: anybody, anybody signed in, or those roles. Row rules come on top, in the verb's policy. */
+/**
+ * Callers who may use an endpoint: everyone, all signed-in users, or certain roles. Handlers check access to rows in
+ * addition.
+ */
 export type Access = 'public' | 'any' | readonly Role[];
 
-/** A multipart call: the one file field it takes and the largest file in bytes. */
+/** Upload settings of a multipart call. `maxBytes` is the size limit of the file. */
 export type Upload = {
   readonly field: string;
   readonly maxBytes: number;
-  /** Kinds of files. A browser prepares files for it; the server decides by the content. */
+  /** Kind of the files, by which browsers prepare them. The server decides by the content. */
   readonly accepts?: 'photos' | 'documents';
 };
 
-/** One call of the wire as plain data. It stands in a feature's `contract.ts`, which browsers load. */
+/** Plain data of one endpoint. Defined in a feature's `contract.ts`, which browsers load. */
 export type EndpointFacts = {
   readonly method: 'GET' | 'POST';
-  /** The whole path, parameters as `:name`. */
+  /** Full path with parameters as `:name`. */
   readonly path: string;
   readonly access: Access;
-  /** `read` changes nothing; `write` needs the anti-forgery token of the session. */
+  /** `read` changes nothing. `write` requires the CSRF token of the session. */
   readonly effect: 'read' | 'write';
   readonly summary: string;
-  /** Status of success. */
   readonly status?: 200 | 201;
-  /** Where 201 is the rule: answers 200 with what is there already. */
+  /** True if a call with status 201 may also return 200 with an existing item. */
   readonly mayFind?: true;
   readonly upload?: Upload;
-  /** Calls that a person with a temporary password may make before choosing one. */
+  /** True if users with a temporary password may call the endpoint. */
   readonly beforePasswordChange?: true;
-  /** Calls with which somebody sets up the second factor that the school asks for. Those before a password change go then too. */
+  /**
+   * True if users may call the endpoint before they have enrolled a required second factor. Endpoints with
+   * `beforePasswordChange` are also available then.
+   */
   readonly beforeEnrolment?: true;
-  /** Writes that go on while only the reserved room is left on the disk: signing in and out, and what makes room. */
+  /**
+   * True for writes that use the reserved disk space when the disk is full: signing in and out, and calls that free
+   * space.
+   */
   readonly servedOnFullDisk?: true;
   /**
-   * For answers that depend on school tables, the caller and the input alone: they are cached until one of these tables changes.
-   * `per-role`: everybody of a role gets the same answer.
+   * Set if the response depends only on school tables, the caller and the input. The response is cached until one of
+   * these tables changes. `per-role`: all callers of a role share one response.
    */
   readonly cachePolicy?: 'per-account' | 'per-role';
-  /** The answer is a file, not JSON. */
+  /** True if the response is a file instead of JSON. */
   readonly answersFile?: true;
 };
 
-/** What the same call takes and answers. It stands in the feature's `schemas.ts`, which the server checks by. */
+/** Input and output schemas of an endpoint. Defined in the feature's `schemas.ts` and checked by the server. */
 export type EndpointSchemas = {
-  /** Shape of path parameters, query and body taken together; parameters win over the body, the body over the query. */
+  /** Schema of path parameters, query and body, merged. Parameters override the body; the body overrides the query. */
   readonly input: z.ZodType;
-  /** Another input for a role that may change only some fields; for the others `input` stands. */
+  /** Input schemas of roles that may change only some fields. Other roles use `input`. */
   readonly inputByRole?: { readonly [R in Role]?: z.ZodType };
   readonly output: z.ZodType;
 };
 
-/** The schemas of a feature's calls, by the names that their endpoints have in its contract. */
 export type SchemasByName = Readonly<Record<string, EndpointSchemas>>;
 
 declare const schemas: unique symbol;
 
-/** One call as clients know it: its facts, and the types of its schemas without the schemas. */
+/** An endpoint as clients see it: the plain data with the schema types, without schema code. */
 export type EndpointDefinition<S extends EndpointSchemas = EndpointSchemas> = EndpointFacts & {
   readonly [schemas]?: S;
 };
 
-/** One call as the server knows it. */
+/** An endpoint as the server sees it, with schemas. */
 export type ServedEndpoint = EndpointDefinition & EndpointSchemas;
 
 /**
- * Declares a feature's calls: one for each of its schemas, no more and no fewer.
- * @typeParam S the type of the feature's schemas, so that their code is not loaded
- * @returns a function that takes the facts and returns them as they are
+ * Declares a feature's endpoints, exactly one for each of its schemas.
+ * @typeParam S the type of the feature's schemas; their code is not loaded
+ * @returns a function that returns its argument unchanged
  */
 export const endpointsOf =
   <S extends SchemasByName>() =>
@@ -75,18 +82,14 @@ export const endpointsOf =
   ): { readonly [Name in keyof S]: F[Name] & EndpointDefinition<S[Name]> } =>
     facts;
 
-/** The schemas that belong to an endpoint, as a type. */
 export type SchemasOf<D extends EndpointDefinition> = D extends EndpointDefinition<infer S> ? S : never;
 
 type InputSchemaOf<S extends EndpointSchemas> =
   | S['input']
   | (S extends { readonly inputByRole: infer ByRole } ? ByRole[keyof ByRole] : never);
 
-/** What a verb receives: the parsed input. */
 export type InputOf<D extends EndpointDefinition> = z.output<InputSchemaOf<SchemasOf<D>>>;
 
-/** What a client sends. */
 export type RequestOf<D extends EndpointDefinition> = z.input<InputSchemaOf<SchemasOf<D>>>;
 
-/** What a client receives. */
 export type OutputOf<D extends EndpointDefinition> = z.output<SchemasOf<D>['output']>;

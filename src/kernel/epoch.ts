@@ -1,2 +1,2 @@
-/** The event with which each connection begins: `{ epoch }`, which changes with each restore of a backup. */
+/** First event on each connection: `{ epoch }`, the restore generation. Changes with each restore of a backup. */
 export const epochWire = 'school:epoch';

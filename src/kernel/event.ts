@@ -1,8 +1,8 @@
 declare const payload: unique symbol;
 
 /**
- * Something that happened. It goes to other features and to sockets after the commit.
- * `wire` is the Socket.IO event name by which clients receive it.
+ * An event type. Events are published to features and sockets after the commit. `wire` is the Socket.IO event name for
+ * clients.
  */
 export type EventDefinition<Payload = unknown> = {
   readonly name: string;
@@ -14,7 +14,7 @@ type WireEvent<Payload> = EventDefinition<Payload> & { readonly wire: string };
 
 /**
  * Declares an event. Names are `noun:past`, such as `message:created`.
- * @typeParam Payload what comes with it
+ * @typeParam Payload the data of the event
  */
 export function event<Payload>(definition: { readonly name: string; readonly wire: string }): WireEvent<Payload>;
 export function event<Payload>(definition: { readonly name: string }): EventDefinition<Payload>;

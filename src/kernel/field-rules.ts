@@ -5,21 +5,21 @@ import { cleanPhone } from './identity/phone-number.ts';
 import { parseUrl } from './parse-url.ts';
 import { hasVisibleText, lengthOf } from './text.ts';
 
-/** What a text field may hold, in a form and in the call behind it. Without a validator, so that browsers can load it. */
+/** Rules of a text field, shared by the form and its call. Free of zod, so that browsers can load them. */
 export type FieldRule<IsRequired extends boolean = boolean> = {
-  /** What sentences call the field. */
+  /** Name of the field in messages. */
   readonly label: string;
   readonly isRequired: IsRequired;
-  /** Returns the sentence that says what is wrong with a text as typed, or `null`. */
+  /** Returns the message for an invalid text as typed, or `null`. */
   readonly check: (typed: string) => string | null;
-  /** Returns a text that holds as it is stored. */
+  /** Returns a valid text in its stored form. */
   readonly clean: (typed: string) => string;
 };
 
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/;
 const isShowable = (text: string) => text.isWellFormed() && !unprintable.test(text);
 
-/** Whether a field was left out: an old client sends the word "undefined" for it. */
+/** True if a field was left out. Old clients send the word "undefined" for a missing field. */
 const isLeftOut = (text: string) => !hasVisibleText(text) || /^\s*(undefined|null)\s*$/.test(text);
 
 const isTooLong = (text: string, max: number) => text.length > max && lengthOf(text) > max;
@@ -30,7 +30,7 @@ type LineCheck = (line: string) => string | null;
 
 const acceptAny: LineCheck = () => null;
 
-/** One line of text. It is trimmed, normalized to NFC, and its runs of spaces become one. */
+/** Creates a rule for a single line. Stored trimmed, in NFC, with single spaces. */
 export const lineRule = (label: string, max = 200, checkLine: LineCheck = acceptAny): FieldRule<true> => ({
   label,
   isRequired: true,
@@ -43,7 +43,7 @@ export const lineRule = (label: string, max = 200, checkLine: LineCheck = accept
   },
 });
 
-/** The same field where it may be left out; it is stored as `''` then. */
+/** Makes a rule optional. A missing value is stored as `''`. */
 export const optionalRule = (rule: FieldRule<true>): FieldRule<false> => ({
   ...rule,
   isRequired: false,
@@ -51,7 +51,6 @@ export const optionalRule = (rule: FieldRule<true>): FieldRule<false> => ({
   check: (typed) => (isLeftOut(typed) ? null : rule.check(typed)),
 });
 
-/** The same field where it must be filled in. */
 export const requiredRule = (rule: FieldRule): FieldRule<true> => ({
   ...rule,
   isRequired: true,
@@ -60,7 +59,7 @@ export const requiredRule = (rule: FieldRule): FieldRule<true> => ({
 
 export const optionalLineRule = (label: string, max = 200): FieldRule<false> => optionalRule(lineRule(label, max));
 
-/** Text of several lines, stored exactly as typed; it may be blank. */
+/** Creates a rule for multi-line text, stored exactly as typed. May be blank. */
 export const anyTextRule = (label: string, max: number): FieldRule<true> => ({
   label,
   isRequired: true,
@@ -72,21 +71,24 @@ export const anyTextRule = (label: string, max: number): FieldRule<true> => ({
 });
 
 /**
- * Text as {@link anyTextRule} that must have something visible.
- * @param empty the sentence for a blank one
+ * Creates a rule like {@link anyTextRule} that requires a visible character.
+ * @param empty the message for blank text
  */
 export const typedTextRule = (label: string, max: number, empty = texts.empty({ label })): FieldRule<true> => {
   const rule = anyTextRule(label, max);
   return { ...rule, check: (typed) => rule.check(typed) ?? (hasVisibleText(typed) ? null : empty) };
 };
 
-/** An e-mail address, stored by `cleanEmail`. Letters of any language and local hosts (`office@casa`) are allowed. */
+/**
+ * Creates a rule for an email address, stored by `cleanEmail`. Letters of any language and local hosts (`office@casa`)
+ * are allowed.
+ */
 export const emailRule = (label: string): FieldRule<true> => {
   const rule = lineRule(label, 254, emailProblem);
   return { ...rule, clean: cleanEmail, check: (typed) => rule.check(cleanEmail(typed)) };
 };
 
-/** A phone number in any writing, stored by `cleanPhone`. */
+/** Creates a rule for a phone number in any format, stored by `cleanPhone`. */
 export const phoneRule = (label: string): FieldRule<true> => {
   const rule = lineRule(label, 40);
   return requiredRule({ ...rule, clean: cleanPhone, check: (typed) => rule.check(cleanPhone(typed)) });
@@ -96,19 +98,18 @@ const isWebAddress = (text: string) => {
   return /^https?:\/\//i.test(text) && parseUrl(text)?.username === '';
 };
 
-/** An `http(s)` address. */
+/** Creates a rule for an `http(s)` address. */
 export const webAddressRule = (label: string): FieldRule<true> =>
   lineRule(label, 2000, (line) => (isWebAddress(line) ? null : texts.notAWebAddress({ label })));
 
-/** Returns the message for a day whose year has two digits, or `null`. */
+/** Returns the message for a date with a two-digit year, or `null`. */
 export const shortYearMessage = (typed: string): string | null => (hasShortYear(typed) ? texts.shortYear : null);
 
-/** The first day that counts as a birthday. */
 export const earliestBirthDate = '1900-01-01';
 
 /**
- * A day without time or zone, stored as `YYYY-MM-DD`, from 1900-01-01 on. A time behind it is accepted and cut.
- * {@link birthDateToCome} checks the other end, which depends on the school's day.
+ * A day without time or zone, stored as `YYYY-MM-DD`, from 1900-01-01 on. A time after the date is cut off. {@link
+ * futureBirthDateMessage} checks the upper limit, which depends on the school's day.
  */
 export const birthDateRule: FieldRule<true> = {
   label: texts.birthDate,
@@ -127,7 +128,7 @@ export const birthDateRule: FieldRule<true> = {
 export const futureBirthDateMessage = (birthdate: string, today: string): string | null =>
   birthdate > today ? texts.birthDateRange : null;
 
-/** Something to be chosen from a list. */
+/** Creates a rule for a required choice from a list. */
 export const choiceRule = (label: string): FieldRule<true> => ({
   label,
   isRequired: true,

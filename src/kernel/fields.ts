@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as texts from '#texts/kernel/fields';
 import type { FieldRule } from './field-rules.ts';
 
-/** Returns the message for a field that is missing or not text. */
+/** Returns the message for a field that is missing or is not text. */
 export const requiredTextMessage =
   (label: string) =>
   ({ input }: { input?: unknown }): string =>
@@ -20,14 +20,13 @@ const checkedBy = (rule: FieldRule) => (text: string, context: z.RefinementCtx) 
   if (message !== null) context.addIssue({ code: 'custom', message, input: text });
 };
 
-/** Declares a text field that must be there. */
 export const requiredText = (rule: FieldRule<true>) =>
   z
     .string({ error: requiredTextMessage(rule.label) })
     .superRefine(checkedBy(rule))
     .transform(rule.clean);
 
-/** Declares a text field that may be missing, `null` or blank; the result is `''` then. */
+/** Declares an optional text field. Missing, `null` or blank results in `''`. */
 export const optionalText = (rule: FieldRule<false>) =>
   z.preprocess(
     (value) => value ?? '',
@@ -37,7 +36,7 @@ export const optionalText = (rule: FieldRule<false>) =>
       .transform(rule.clean),
   );
 
-/** Declares a text field that may also be a JSON number, as older clients send phone numbers. */
+/** Declares a text field that also accepts a JSON number, because older clients send phone numbers as numbers. */
 export const textOrNumber = (rule: FieldRule) =>
   z.preprocess(
     (value) => value ?? '',

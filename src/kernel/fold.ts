@@ -1,4 +1,4 @@
-/** Characters without a glyph, and the tatweel, which only widens an Arabic word. */
+/** Characters without a glyph, and the tatweel, which only stretches an Arabic word. */
 const ignorable = /[\p{Default_Ignorable_Code_Point}\u0640]+/gu;
 const apostrophe = /[’‘‛ʼʻʾʿʹˈ′´΄᾽᾿`׳Ꞌꞌ]/g;
 const dash = /[\p{Pd}\u2212]/gu;
@@ -16,15 +16,16 @@ const replacements: Record<string, string> = {
   þ: 'th',
   ð: 'd',
   ς: 'σ',
-  // The Persian keyboard has its own yeh and kaf.
+  // Yeh and kaf of Persian keyboards.
   ی: 'ي',
   ک: 'ك',
 };
 const replaced = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
 
 /**
- * Returns the combining marks that make another letter of their base. Accents of Latin and Greek are variants. So are the stress
- * and the dots of ё in Cyrillic, and the hamza and madda of an alef. Vowel signs, voicing and the breve of й are not.
+ * Returns the combining marks that make another letter of their base. Accents of Latin and Greek are variants. So are
+ * the stress and the dots of ё in Cyrillic, and the hamza and madda of an alef. Vowel signs, voicing and the breve of й
+ * distinguish letters.
  */
 const distinguishingMarks = (base: string, marks: string): string => {
   if (!/\p{L}/u.test(base) || /[\p{Script=Latin}\p{Script=Greek}]/u.test(base)) return '';
@@ -46,7 +47,7 @@ const withoutVariants = (text: string): string =>
     .replace(replaced, (letter) => replacements[letter] ?? letter)
     .normalize('NFC');
 
-/** Most texts take the short way. */
+/** Folds letters, with a fast path for ASCII. */
 const foldLetters = (text: string): string =>
   /^\p{ASCII}*$/u.test(text) ? straightened(text).toLowerCase() : withoutVariants(decomposed(text));
 
@@ -60,7 +61,7 @@ export const fold = (text: string): string => foldLetters(text).replace(/\s+/g, 
 /** Splits a search into its folded words. */
 export const searchWords = (search: string): string[] => fold(search).split(' ').filter(Boolean);
 
-/** Whether a text contains every word of a search. */
+/** True if a text contains every word of a search. */
 export const matchesSearch = (text: string, search: string): boolean => {
   const folded = fold(text);
   return searchWords(search).every((word) => folded.includes(word));
@@ -68,7 +69,7 @@ export const matchesSearch = (text: string, search: string): boolean => {
 
 export type TextRange = { start: number; end: number };
 
-/** A letter with its marks, a Korean syllable, or a run of the letters of Kirat Rai, which combine with each other. */
+/** A letter with its marks, a Korean syllable, or a run of Kirat Rai letters, which combine with each other. */
 const unit = /(?:[\u1100-\u115E][\u1161-\u11A7]?[\u11A8-\u11FF]?|[\u{16D60}-\u{16D6F}]+|.)\p{M}*/gsu;
 
 /**

@@ -19,7 +19,7 @@ test.each([
   ['محـمد أحمد', 'محمد احمد'],
   ['علی كريم', 'علي كريم'],
   ['   ', ''],
-])('%j is searched as %j', (text, folded) => {
+])('folds %j to %j', (text, folded) => {
   expect(fold(text)).toBe(folded);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['Straße', 'strasse', true],
   ['Ana', 'ana cruz', false],
   ['Ana', ' ', true],
-])('%j contains the words %j: %j', (text, search, isFound) => {
+])('%j matches the search %j: %j', (text, search, isFound) => {
   expect(matchesSearch(text, search)).toBe(isFound);
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['Korean, composed or not', '한글', '한글'.normalize('NFD')],
   ['Vietnamese, composed or not', 'Nguyễn', 'Nguyễn'.normalize('NFD')],
   ['Hindi with a joiner', 'क्\u200dष', 'क्ष'],
-])('%s: “%s” and “%s” are one name', (_script, one, other) => {
+])('%s: folds “%s” and “%s” to the same text', (_script, one, other) => {
   expect(fold(one)).toBe(fold(other));
 });
 
@@ -60,13 +60,13 @@ test.each([
   ['Belarusian', 'ўзор', 'узор'],
   ['Macedonian', 'ќе', 'ке'],
   ['Korean', '한', '하'],
-])('%s: “%s” and “%s” are two names', (_script, one, other) => {
+])('%s: keeps “%s” and “%s” apart', (_script, one, other) => {
   expect(fold(one)).not.toBe(fold(other));
   expect(matchesSearch(one, other)).toBe(false);
   expect(matchesSearch(other, one)).toBe(false);
 });
 
-test('every folded character has its origin, in order', () => {
+test('every folded character has an origin, in order', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const { folded, origins } = foldWithOrigins(text);
@@ -84,7 +84,7 @@ test('every folded character has its origin, in order', () => {
 const interacting =
   '한\u1112\u1161\u11ab\u0301\u0308\u3099かｶﾞ\u0640\u064e\u0627\u0653е\u200bΣσa\u{16D67}\u{16D63}क\u093f´ŉ ﹱ';
 
-test('letters that combine with each other have their origins too', () => {
+test('combining letters have origins too', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...interacting), { maxLength: 12 }), (letters) => {
       const text = letters.join('');
@@ -97,7 +97,7 @@ test('letters that combine with each other have their origins too', () => {
   );
 });
 
-test('a folded character leads back to the letter and its marks', () => {
+test('the origin of a folded character is the letter with its marks', () => {
   const { folded, origins } = foldWithOrigins('Stra\u00dfe N\u0303o');
   expect(folded).toBe('strasse no');
   expect([4, 5, 8].map((at) => origins[at])).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Puts what has the same key together, in the order in which the keys first come. `Map.groupBy` does the same where it is known:
- * browsers of 2023, which Casa is built for, lack it.
+ * Groups items by key, in the order in which the keys first appear. Replaces `Map.groupBy`, which the oldest supported
+ * browsers lack.
  */
 export const groupBy = <Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> => {
   const groups = new Map<Key, Item[]>();

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import * as texts from '#texts/kernel/fields';
 
 /**
- * An id on the wire: opaque text. Ids that Casa makes are UUIDv7, yet any short text is accepted as an id and simply not
- * found, so that an unknown id is always answered in the same way.
+ * An id in wire format: opaque text. Casa creates UUIDv7, but any short text is accepted and then not found, so that
+ * all unknown ids get the same response.
  */
 export const Id = z
   .string({ error: texts.idRequired })
@@ -14,7 +14,7 @@ export type Id = z.infer<typeof Id>;
 
 const WholeRecord = z.looseObject({ _id: Id }).transform(({ _id }) => _id);
 
-/** The id of what a call reads. Older clients send the whole record, which stands for its `_id`. */
+/** The id of an item to read. Older clients send the whole record; its `_id` is used. */
 export const ReadId = z.union([Id, WholeRecord], { error: texts.idRequired });
 
 const Blank = z
@@ -22,15 +22,18 @@ const Blank = z
   .nullish()
   .transform(() => undefined);
 
-/** As {@link ReadId}. Older clients also ask while nothing is chosen; it comes out as `undefined` then and the answer is empty. */
+/**
+ * Like {@link ReadId}, but older clients also send requests before anything is selected. A blank id becomes
+ * `undefined`, and the response is empty.
+ */
 export const OptionalReadId = z.union([Blank, Id, WholeRecord], { error: texts.idRequired });
 
-/** Ids of what a call reads, at most 1,000; nothing is none. */
+/** Ids of items to read, at most 1,000. Blank means none. */
 export const ReadIds = z.union([Blank.transform((): string[] => []), z.array(ReadId).max(1000, texts.tooManyIds)], {
   error: texts.idsRequired,
 });
 
-/** Ids of things to act on together: at least one, at most 5,000, each once. */
+/** Ids of items for a joint action: 1 to 5,000, duplicates removed. */
 export const IdList = z
   .array(Id, { error: texts.idsRequired })
   .min(1, texts.noIds)

@@ -1,7 +1,6 @@
 import * as texts from '#texts/kernel/locale';
 import type { Locale } from './locale.ts';
 
-/** The ways in which a school may write days, as it is asked for them. */
 export const dayFormatChoices: readonly { readonly value: Locale; readonly label: string }[] = [
   { value: 'en-US', label: texts.monthFirst },
   { value: 'en-GB', label: texts.dayFirst },

@@ -1,4 +1,4 @@
 import { event } from './event.ts';
 
-/** Long work has moved on: told to whoever asked for it. */
+/** Published to the owner of a long operation when its progress changes. */
 export const operationChanged = event<{ ownerId: string }>({ name: 'operation:changed', wire: 'operationChanged' });

@@ -3,7 +3,8 @@ import * as texts from '#texts/kernel/fields';
 import { blankAsMissing } from './fields.ts';
 
 /**
- * The fields of paging, for every list that can grow. Without `limit` the whole list is answered; a blank `cursor` is the start.
+ * Paging input for every list that can grow. Without `limit` the whole list is returned. A blank `cursor` means the
+ * start.
  */
 export const PageInput = z.object({
   limit: z

@@ -1,4 +1,4 @@
-/** The address that a text is; `undefined` when it is none. (`URL.canParse` is newer than the oldest browsers.) */
+/** Parses a URL. Returns `undefined` for other text. (`URL.canParse` is newer than the oldest supported browsers.) */
 export const parseUrl = (text: string): URL | undefined => {
   try {
     return new URL(text);

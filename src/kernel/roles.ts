@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The three kinds of account. A person has exactly one; the same e-mail may stand once in each. */
+/** The three kinds of account. An account has exactly one role. An email address may be used once for each role. */
 export const Role = z.enum(['admin', 'teacher', 'student']);
 export type Role = z.infer<typeof Role>;
 

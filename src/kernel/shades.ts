@@ -1,7 +1,7 @@
-/** A color from light to dark, as Mantine numbers its shades. */
+/** Ten shades of a color from light to dark, in Mantine's order. */
 export type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
 
-/** Leaves: the color of what one can press. White text stands on shades from 6 on, 9 on 0 and 1. */
+/** Primary color of controls. White text is readable on shades from 6 on, shade 9 on shades 0 and 1. */
 export const sage: Shades = [
   '#f1f5f0',
   '#e1eadf',
@@ -15,11 +15,11 @@ export const sage: Shades = [
   '#2e4332',
 ];
 
-/** What else is of that color on dark ground. */
+/** Other uses of the primary color on dark backgrounds. */
 export const darkSage = { hint: '#29332a', light: '#304034', lightHover: '#3b4f40', panel: '#263529', own: '#3f6549' };
 
-/** The color of Casa, where the school has chosen none. */
+/** The default color if the school has not chosen one. */
 export const casaColor = sage[7];
 
-/** The id of the style element of a page in the school's color. */
+/** Id of the style element with the school's color. */
 export const themeElement = 'look';

@@ -1,6 +1,6 @@
-/** The states of a lesson that have a word of their own in each school. */
+/** Lesson states that a school can rename. */
 export const namedStates = ['planned', 'presented', 'practising', 'mastered'] as const;
 export type NamedState = (typeof namedStates)[number];
 
-/** What a school calls them, where it says so in other words than Casa. */
+/** The school's own labels for lesson states. Missing states have Casa's label. */
 export type StateLabels = Readonly<Partial<Record<NamedState, string>>>;

@@ -1,24 +1,33 @@
 import { contrastOf, darkenedTo, luminanceOf, tintOf } from './color.ts';
 import { casaColor, darkSage, type Shades, sage } from './shades.ts';
 
-/** The darkest ground on which the color itself is text. */
+/** The darkest light-scheme background on which the color is used for text. */
 const darkestBackground = '#f3eee6';
 const minContrast = 4.5;
 
-/** How well the color can be read on the grounds of Casa. @param color `#rrggbb` */
+/**
+ * Returns the contrast of the color on the darkest background.
+ * @param color `#rrggbb`
+ */
 export const readingContrast = (color: string): number => contrastOf(color, darkestBackground);
 
 export const isReadable = (color: string): boolean => readingContrast(color) >= minContrast;
 
-/** The nearest color of the same hue that can be read. @param color `#rrggbb` */
+/**
+ * Returns the nearest readable color of the same hue.
+ * @param color `#rrggbb`
+ */
 export const nearestReadable = (color: string): string =>
   isReadable(color) ? color : darkenedTo(color, (luminanceOf(darkestBackground) + 0.05) / minContrast - 0.05);
 
-/** As bright as a color of Casa's own, at most as bright as another one. */
+/** Returns the color with the luminance of Casa's own shade, limited to `maxLuminance`. */
 const withLuminanceOf = (color: string, own: string, maxLuminance = 1): string =>
   tintOf(color, Math.min(luminanceOf(own), maxLuminance));
 
-/** Ten shades around the color, which is the eighth; each of the others is as bright as the one of Casa's own in its place, or darker. */
+/**
+ * Returns ten shades around the color, which is the eighth. The other shades have the luminance of Casa's shade at the
+ * same index, or less.
+ */
 const shadesOf = (color: string): Shades => {
   const own = luminanceOf(color);
   const darker = (part: number) => Math.max(0, (own + 0.05) * part - 0.05);
@@ -39,13 +48,15 @@ const shadesOf = (color: string): Shades => {
 
 type Variables = Readonly<Record<`--${string}`, string>>;
 
-/** CSS variables of both schemes. */
 export type SchoolTheme = { readonly light: Variables; readonly dark: Variables };
 
 const shadeVariables = (shades: Shades): Variables =>
   Object.fromEntries(shades.map((shade, at) => [`--mantine-color-sage-${at}`, shade]));
 
-/** What the school's color gives Casa: as easy to read everywhere as Casa's own. @param color one that is readable */
+/**
+ * Returns the CSS variables for the school's color. Their contrast matches Casa's own theme.
+ * @param color a readable color
+ */
 export const themeFor = (color: string): SchoolTheme => {
   const shades = shadesOf(color);
   const dark = (own: string) => withLuminanceOf(color, own);
@@ -78,7 +89,10 @@ const rule = (scheme: 'light' | 'dark', variables: Variables): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
-/** The styles of a page in the school's color; `''` for Casa's own. @param color one that is readable */
+/**
+ * Returns the CSS for the school's color, or `''` for Casa's own color.
+ * @param color a readable color
+ */
 export const themeCss = (color: string): string => {
   if (color === casaColor) return '';
   const { light, dark } = themeFor(color);

@@ -7,11 +7,10 @@ import { isReadable, nearestReadable, type SchoolTheme, themeCss, themeFor } fro
 
 const shade = (number: number) => `--mantine-color-sage-${number}`;
 
-/** Grounds of Casa that no school changes. */
+/** Backgrounds that do not depend on the school's color. */
 const grounds = { light: ['#ffffff', '#fffdf9', '#faf7f2', '#f3eee6'], dark: ['#1d1a17', '#2b2622', '#221e1b'] };
 const texts = { light: ['#2c2621', '#6b5f53'], dark: ['#ded6cc', '#b3a798'] };
 
-/** Every text that stands on a colour of the school, or is of one. */
 const pairsOf = ({ light, dark }: SchoolTheme): [string, string, string][] => {
   const value = (scheme: SchoolTheme['light'], name: string): string => scheme[name as `--${string}`] ?? '';
   const pairs: [string, string, string][] = [];
@@ -62,7 +61,7 @@ const hardColors = [
   casaColor,
 ];
 
-test('every text in the school’s colour, or on it, has a contrast of 4.5 at least in both schemes', () => {
+test('text in the school’s color or on it has a contrast of at least 4.5 in both schemes', () => {
   const expectReadable = (color: string) => {
     expect(unreadable(nearestReadable(color))).toEqual([]);
   };
@@ -70,7 +69,7 @@ test('every text in the school’s colour, or on it, has a contrast of 4.5 at le
   for (const color of hardColors) expectReadable(color);
 });
 
-test('what is refused has a near colour that is not, as light as can be', () => {
+test('an unreadable color has a readable neighbor that is barely darker', () => {
   const expectReadable = (color: string) => {
     const nearest = nearestReadable(color);
     expect(isReadable(nearest)).toBe(true);
@@ -82,7 +81,7 @@ test('what is refused has a near colour that is not, as light as can be', () => 
   for (const color of hardColors) expectReadable(color);
 });
 
-test('the chosen colour is among its shades, and Casa’s own needs no styles', () => {
+test('the chosen color is one of its shades, and Casa’s own color needs no styles', () => {
   expect(themeFor('#8a1c4a').light[shade(7) as `--${string}`]).toBe('#8a1c4a');
   expect(themeCss('#8a1c4a')).toMatch(
     /^:root:root\[data-mantine-color-scheme=light\]\{--mantine-color-sage-0:#[0-9a-f]{6};/,

@@ -8,7 +8,7 @@ const maxSpans = 200;
 const maxName = 60;
 const maxDays = 200;
 
-/** `Monday, Tuesday`: the numbers of the days, in order; undefined for another writing, or for none. */
+/** Parses `Monday, Tuesday` into weekday numbers in order. Returns undefined for other text. */
 export const parseWeekdays = (text: string): number[] | undefined => {
   const names: readonly string[] = weekdays;
   const days = text.split(',').map((name) => names.indexOf(name.trim()));
@@ -18,7 +18,10 @@ export const parseWeekdays = (text: string): number[] | undefined => {
 export const formatWeekdays = (days: readonly number[]): string =>
   weekdays.filter((_, day) => days.includes(day)).join(', ');
 
-/** Days without school with their names, a line for each; undefined where a line is none. What is half typed may stand there. */
+/**
+ * Parses days without school, one named span per line. Accepts incomplete dates. Returns undefined if a line has
+ * another format.
+ */
 export const parseClosedDays = (text: string): Term[] | undefined => {
   const spans = parseSchoolYears(text);
   return spans?.some(({ terms }) => terms.length > 0) ? undefined : spans;
@@ -28,7 +31,7 @@ const asYear = (span: Term): SchoolYear => ({ ...span, terms: [] });
 
 export const formatClosedDays = (spans: readonly Term[]): string => formatSchoolYears(spans.map(asYear));
 
-/** In the order of their days; a span without a last day is a single day. */
+/** Sorts spans by day. A span without a last day becomes a single day. */
 export const sortClosedDays = (spans: readonly Term[]): Term[] =>
   sortSchoolYears(spans.map((span) => asYear({ ...span, to: span.to.trim() || span.from }))).map(
     ({ name, from, to }) => ({
@@ -46,7 +49,7 @@ const problemOf = ({ name, from, to }: Term): string | null => {
   return daysBetween(from, to) > maxDays ? texts.closedTooLong({ name, max: maxDays }) : null;
 };
 
-/** Returns the sentence that says what is wrong with days without school, or `null`. */
+/** Returns the message for the first invalid span, or `null`. */
 export const problemOfClosedDays = (spans: readonly Term[]): string | null => {
   if (spans.length > maxSpans) return texts.tooManyClosed({ max: maxSpans });
   return spans.map(problemOf).find((problem) => problem !== null) ?? null;

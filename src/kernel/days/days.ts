@@ -1,6 +1,9 @@
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Days since 1970-01-01. @param day `YYYY-MM-DD` */
+/**
+ * Returns the number of days since 1970-01-01.
+ * @param day `YYYY-MM-DD`
+ */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMilliseconds;
 
 /** @param number days since 1970-01-01 @returns `YYYY-MM-DD` */
@@ -9,8 +12,8 @@ export const dayOfNumber = (number: number): string => new Date(number * dayMill
 /** @param day `YYYY-MM-DD` @param days may be negative @returns `YYYY-MM-DD` */
 export const addDays = (day: string, days: number): string => dayOfNumber(dayNumber(day) + days);
 
-/** How many days lie between two days, `YYYY-MM-DD`; negative where the second is the earlier one. */
+/** Returns the number of days between two days, `YYYY-MM-DD`. Negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
-/** The day of the week, Monday is 0. The 1st of January 1970 was a Thursday. */
+/** Returns the weekday, 0 for Monday. 1970-01-01 was a Thursday. */
 export const weekdayOf = (day: string): number => (((dayNumber(day) + 3) % 7) + 7) % 7;

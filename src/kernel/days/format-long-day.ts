@@ -5,7 +5,7 @@ const longDayFormats = new Map(
 );
 
 /**
- * A day as documents and reports of a school write it out: `March 9, 2017`, or `9 March 2017` where the day comes first.
+ * Formats a day for documents and reports: `March 9, 2017`, or `9 March 2017` in locales with the day first.
  * @param day `YYYY-MM-DD`
  */
 export const formatLongDay = (day: string, locale: Locale): string =>

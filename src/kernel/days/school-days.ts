@@ -1,17 +1,15 @@
 import { weekdayOf } from './days.ts';
 import type { Term } from './school-years.ts';
 
-/** As the wire has them; Monday is 0. */
+/** Weekday names in wire format. Index 0 is Monday. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** Monday to Friday. */
 export const defaultWeekdays: readonly number[] = [0, 1, 2, 3, 4];
 
-/** Why there is no school on a day: the span that holds it. */
 export const closedOn = (closed: readonly Term[], day: string): Term | undefined =>
   closed.find(({ from, to }) => from <= day && day <= to);
 
-/** When a school teaches. */
+/** Weekdays with school, and spans without school. */
 export type SchoolDays = { readonly weekdays: readonly number[]; readonly closed: readonly Term[] };
 
 export const isSchoolDay = ({ weekdays: days, closed }: SchoolDays, day: string): boolean =>

@@ -13,19 +13,19 @@ import { closedOn, isSchoolDay } from './school-days.ts';
 const christmas = { name: 'Christmas break', from: '2026-12-21', to: '2027-01-03' };
 const holiday = { name: '- Rizal: day', from: '2026-12-30', to: '2026-12-30' };
 
-test('weekdays are written by their names, in order and once', () => {
+test('writes weekdays by name, in order and without duplicates', () => {
   expect(parseWeekdays('Friday, Monday,Friday')).toEqual([0, 4]);
   expect(formatWeekdays([4, 0])).toBe('Monday, Friday');
   for (const wrong of ['', 'Someday', 'Monday, ', 'monday']) expect(parseWeekdays(wrong)).toBeUndefined();
 });
 
-test('the weekday of a day, before 1970 too', () => {
+test('computes the weekday of a day, also before 1970', () => {
   expect(['2026-11-23', '2026-11-29', '1970-01-01', '1969-12-29', '1960-02-29'].map(weekdayOf)).toEqual([
     0, 6, 3, 0, 0,
   ]);
 });
 
-test('days without school are lines that a person can read, and read again', () => {
+test('formats days without school as readable lines and parses them again', () => {
   const text = formatClosedDays([christmas, holiday]);
   expect(text.split('\n')[0]).toBe('Christmas break: 2026-12-21 – 2027-01-03');
   expect(parseClosedDays(text)).toMatchObject([christmas, holiday]);
@@ -34,7 +34,7 @@ test('days without school are lines that a person can read, and read again', () 
     expect(parseClosedDays(wrong)).toBeUndefined();
 });
 
-test('a single day needs no last one, and they stand in the order of their days', () => {
+test('a span without a last day is a single day, and spans are sorted by day', () => {
   expect(sortClosedDays([holiday, { ...christmas, to: ' ' }])).toEqual([{ ...christmas, to: christmas.from }, holiday]);
 });
 
@@ -45,11 +45,11 @@ test.each([
   ['with a day that no calendar has', { ...christmas, to: '2027-02-30' }, /needs its first day/],
   ['that ends first', { ...christmas, to: '2026-12-20' }, /ends before it begins/],
   ['of most of a year', { ...christmas, to: '2027-12-20' }, /longer than 200 days/],
-])('a break %s is refused', (_how, span, problem) => {
+])('refuses a break %s', (_how, span, problem) => {
   expect(problemOfClosedDays([holiday, span])).toMatch(problem);
 });
 
-test('both ends of a break are without school, and so are other weekdays', () => {
+test('both ends of a break and other weekdays are without school', () => {
   const days = { weekdays: [0, 1, 2, 3], closed: [christmas] };
   expect(problemOfClosedDays([christmas, holiday])).toBeNull();
   expect(closedOn([christmas], '2027-01-03')?.name).toBe('Christmas break');

@@ -2,7 +2,7 @@ import * as texts from '#texts/kernel/school-years';
 import { daysBetween } from './days.ts';
 import { isDay } from './typed-day.ts';
 
-/** Days as `YYYY-MM-DD`, both within. */
+/** A named span of days, `YYYY-MM-DD`, both ends included. */
 export type Term = { readonly name: string; readonly from: string; readonly to: string };
 export type SchoolYear = Term & { readonly terms: readonly Term[] };
 
@@ -11,14 +11,14 @@ const maxYears = 30;
 const maxTerms = 12;
 const maxDays = 550;
 const line = /^(- )?(.*): ([^–:]*) – ([^–:]*)$/;
-/** How a term begins; the name of a year that does so as well has a stroke before it. */
+/** Start of a term line. A year name that starts like a term is stored with a backslash before it. */
 const startsLikeTerm = /^\\*- /;
 const escapedName = /^\\+- /;
 
 /**
- * Reads school years as they are stored: a line for each, `2026–2027: 2026-06-01 – 2027-03-31`, followed by its terms,
- * `- Term 1: 2026-06-01 – 2026-08-28`. What a person is about to type may stand there for a day. A year named `- A` is written `\- A`.
- * @returns undefined where a line is none of these
+ * Parses stored school years: one line each, `2026–2027: 2026-06-01 – 2027-03-31`, followed by its terms, `- Term 1:
+ * 2026-06-01 – 2026-08-28`. Accepts incomplete dates. A year named `- A` is written `\- A`.
+ * @returns undefined if a line has another format
  */
 export const parseSchoolYears = (text: string): SchoolYear[] | undefined => {
   const years: (Term & { terms: Term[] })[] = [];
@@ -45,7 +45,6 @@ export const formatSchoolYears = (years: readonly SchoolYear[]): string =>
 const byDay = (one: Term, other: Term) => (one.from < other.from ? -1 : 1);
 const trimmed = <T extends Term>(span: T): T => ({ ...span, name: span.name.trim() });
 
-/** In the order of their days. */
 export const sortSchoolYears = (years: readonly SchoolYear[]): SchoolYear[] =>
   years.map((year) => ({ ...trimmed(year), terms: year.terms.map(trimmed).toSorted(byDay) })).toSorted(byDay);
 
@@ -56,7 +55,7 @@ const problemOfSpan = ({ name, from, to }: Term): string | null => {
   return to < from ? texts.endsBefore({ name }) : null;
 };
 
-/** Neighbours of spans in order. */
+/** Returns the message for an overlap or a duplicate name in sorted spans, or `null`. */
 const problemOfNeighbours = (spans: readonly Term[]): string | null => {
   for (const [at, span] of spans.entries()) {
     const before = spans[at - 1];
@@ -80,7 +79,7 @@ const problemOfYear = (year: SchoolYear): string | null => {
   return problemOfNeighbours(terms);
 };
 
-/** Returns the sentence that says what is wrong with school years in their order, or `null`. */
+/** Returns the message for the first invalid school year, or `null`. The years must be sorted. */
 export const problemOfYears = (years: readonly SchoolYear[]): string | null => {
   if (years.length > maxYears) return texts.tooManyYears({ max: maxYears });
   for (const year of years) {
@@ -95,7 +94,7 @@ const includesDay =
   ({ from, to }: Term): boolean =>
     from <= day && day <= to;
 
-/** The school year of a day, and its term where there is one. */
+/** Returns the school year of a day, with the term if there is one. */
 export const yearAt = (
   years: readonly SchoolYear[],
   day: string,

@@ -23,7 +23,7 @@ const text = `2026–2027: 2026-06-01 – 2027-03-31
 - Term 2: long: 2026-11-09 – 2027-03-31
 2027–2028: 2027-06-07 – 2028-03-31`;
 
-test('years are stored as lines that a person can read, and read again', () => {
+test('formats years as readable lines and parses them again', () => {
   expect(formatSchoolYears([year, next])).toBe(text);
   expect(parseSchoolYears(text)).toEqual([year, next]);
   expect(parseSchoolYears('')).toEqual([]);
@@ -31,13 +31,13 @@ test('years are stored as lines that a person can read, and read again', () => {
     expect(parseSchoolYears(wrong)).toBeUndefined();
 });
 
-test('what is half typed stays as it is', () => {
+test('preserves incomplete input', () => {
   const typed = { name: ' ', from: '1 Ju', to: '', terms: [{ name: '', from: '', to: '' }] };
   expect(parseSchoolYears(formatSchoolYears([typed]))).toEqual([typed]);
 });
 
 test.each(['- ', '- 2028', '-', '\\- 2028', ' - 2028', '\\\\- : – ', '-\t2028', 'A - B: C', '\u20282028', ': : – '])(
-  'a year or a term may be named %j, and nothing is lost',
+  'preserves a year or term named %j',
   (name) => {
     const stored = name.replace(/\s+/g, ' ');
     const years = [{ ...year, name }, next, { ...next, name, terms: [{ name, from: '1: 2', to: '–' }] }];
@@ -52,7 +52,7 @@ test.each(['- ', '- 2028', '-', '\\- 2028', ' - 2028', '\\\\- : – ', '-\t2028'
   },
 );
 
-test('they stand in the order of their days', () => {
+test('sorts years and terms by day', () => {
   const mixed = { ...year, terms: year.terms.toReversed() };
   expect(sortSchoolYears([next, mixed])).toEqual([year, next]);
 });
@@ -78,11 +78,11 @@ test.each<[string, SchoolYear[], RegExp]>([
     [{ ...next, terms: Array.from({ length: 13 }, () => ({ name: 'T', from: '', to: '' })) }],
     /12 terms/,
   ],
-])('a year %s is refused', (_how, years, problem) => {
+])('refuses a year %s', (_how, years, problem) => {
   expect(problemOfYears(years)).toMatch(problem);
 });
 
-test('the year and the term of a day, both ends within', () => {
+test('finds the year and the term of a day, both ends included', () => {
   expect(problemOfYears([year, next])).toBeNull();
   expect(yearAt([year, next], '2026-10-30')).toEqual({ year, term: year.terms[0] });
   expect(yearAt([year, next], '2026-11-01')).toEqual({ year, term: undefined });

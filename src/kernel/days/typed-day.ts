@@ -2,19 +2,19 @@ import { defaultLocale, type Locale } from '../locale.ts';
 
 type Part = 'day' | 'month' | 'year';
 
-/** In which order a locale writes the numbers of a day. */
+/** Order of the parts of a numeric date by locale. */
 const orders: Readonly<Record<Locale, readonly [first: 'day' | 'month', Part, Part]>> = {
   'en-US': ['month', 'day', 'year'],
   'en-GB': ['day', 'month', 'year'],
 };
 
-/** What comes first where a locale writes a day in numbers. */
+/** Returns the first part of a numeric date in a locale. */
 export const firstDayPart = (locale: Locale): 'day' | 'month' => orders[locale][0];
 
 const monthName = new Intl.DateTimeFormat(defaultLocale, { month: 'long', timeZone: 'UTC' });
 const monthNames = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2000, month)).toLowerCase());
 
-/** `mar`, `Mar.`, `sept` or `March`: the number of the month; 0 for another word. */
+/** Returns the month number for a name such as `mar`, `Mar.`, `sept` or `March`; 0 for other words. */
 const monthNamed = (word: string): number => {
   const name = word.toLowerCase().replace(/\.$/, '');
   return name.length < 3 ? 0 : monthNames.findIndex((month) => month.startsWith(name)) + 1;
@@ -40,20 +40,23 @@ const zone = /(?<=^\d{4}-\d{2}-\d{2}) ?(?:Z|[+-]\d{2}:?\d{2})$/i;
 const ordinal = /(?<=\b\d\d?)(?:st|nd|rd|th)\b(?: of\b)?/i;
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?[.,]+ /i;
 
-/** Returns the day of a text without a weekday, a time of day and a time zone, which programs add. */
+/** Returns a date text without the weekday, time and time zone that programs add. */
 export const dayPart = (typed: string): string =>
   typed.trim().replace(/\s+/g, ' ').replace(clock, '').replace(zone, '').replace(weekday, '').replace(ordinal, '');
 
 /**
- * True if a text is a moment in a time zone other than midnight there, such as `2017-03-08T16:00:00Z`. Which day its writer meant is
- * not known: programs write midnight in Manila like this.
+ * True if a text is a time with a zone, other than midnight there, such as `2017-03-08T16:00:00Z`. The intended day is
+ * unknown: programs write midnight in Manila like this.
  */
 export const isZonedMoment = (typed: string): boolean => {
   const time = zonedClock.exec(typed.trim())?.groups?.clock?.trim();
   return time !== undefined && !midnight.test(time);
 };
 
-/** A year has four digits, so it shows by itself which of the parts it is. Points stand between numbers where the day comes first. */
+/**
+ * Parses a numeric date. The year has four digits, so its position is unambiguous. Points as separators require a
+ * day-first order.
+ */
 const inNumbers = (text: string, order: readonly Part[] | undefined): Typed | undefined => {
   const joined = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text);
   if (joined) return numbersIn(yearFirst, [joined[1], joined[2], joined[3]]);
@@ -65,7 +68,7 @@ const inNumbers = (text: string, order: readonly Part[] | undefined): Typed | un
   return numbersIn(order, [found[1], found[3], found[4]]);
 };
 
-/** `Mar 9, 2017`, `9 March 2017`, `9-Mar-2017`. */
+/** Parses `Mar 9, 2017`, `9 March 2017` and `9-Mar-2017`. */
 const withName = (text: string): Typed | undefined => {
   const found =
     /^(?<name>\p{L}+\.?)[ -](?<day>\d\d?),?[ -](?<year>\d{4})$/u.exec(text) ??
@@ -81,10 +84,10 @@ const isReal = ({ year, month, day }: Typed) => {
 };
 
 /**
- * Reads a day as a person types it: `2017-03-09`, `20170309`, or with the name of the month (`Mar 9, 2017`, `9 March 2017`). The year
- * has four digits, and nothing is guessed. A time of day behind it is ignored.
- * @param locale in whose order numbers are read as well: `3/9/2017`, or `9/3/2017` and `9.3.2017` where the day comes first
- * @returns `YYYY-MM-DD`; `unreal` for a day that no calendar has; `undefined` for what is not the writing of a day
+ * Parses a typed date: `2017-03-09`, `20170309`, or with a month name (`Mar 9, 2017`, `9 March 2017`). The year must
+ * have four digits; nothing is guessed. A time after the date is ignored.
+ * @param locale enables numeric dates in its order: `3/9/2017`, or `9/3/2017` and `9.3.2017` with the day first
+ * @returns `YYYY-MM-DD`; `unreal` for a date that does not exist; `undefined` for other text
  */
 export const parseDay = (typed: string, locale?: Locale): string | 'unreal' | undefined => {
   const text = dayPart(typed);
@@ -97,12 +100,12 @@ export const parseDay = (typed: string, locale?: Locale): string | 'unreal' | un
 const shortNumbers = /^\d\d?([-/. ])\d\d?\1['’]?\d\d$/;
 const shortNamed = /^(?:\d\d?[-/. ]?(\p{L}+)\.?|(\p{L}+)\.?[-/. ]\d\d?),?[-/. ]*['’]?\d\d$/u;
 
-/** True if a text is a day whose year has two digits, such as `3/9/17` or `9-Mar-17`. The century is not known. */
+/** True if a text is a date with a two-digit year, such as `3/9/17` or `9-Mar-17`. The century is unknown. */
 export const hasShortYear = (typed: string): boolean => {
   const text = dayPart(typed);
   const [, first, second] = shortNamed.exec(text) ?? [];
   return shortNumbers.test(text) || monthNamed(first ?? second ?? '') > 0;
 };
 
-/** Whether a text is a day as calls take it, `YYYY-MM-DD`. */
+/** True if a text is a valid day in wire format, `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean => parseDay(text) === text;

@@ -3,7 +3,7 @@ import { parseUrl } from '../parse-url.ts';
 import { withoutInvisible } from '../text.ts';
 
 const partOfAddress = String.raw`[^\s@"(),:;<>\[\]\\.]+(?:\.[^\s@"(),:;<>\[\]\\.]+)*`;
-/** A label of a domain: any letters, digits, hyphens and underscores, but no other ASCII character. */
+/** A label of a domain: letters of any script, digits, hyphens and underscores. No other ASCII characters. */
 const label = String.raw`(?:[A-Za-z0-9_-]|[^\p{ASCII}\s])+`;
 const emailAddress = new RegExp(String.raw`^${partOfAddress}@${label}(?:\.${label})*$`, 'u');
 
@@ -15,31 +15,37 @@ const stripped = (text: string): string =>
     .replace(/ ?\([^()@]*\)$/, '')
     .replace(/[\s"'“”‘’«»>)\]},;:./\\|。]+$/, '');
 
-/** The address inside of what mail programs copy: `"Mia Cruz" <mia@casa.example>`, `mailto:mia@casa.example?subject=Hello`. */
+/**
+ * Returns the address inside text copied from mail programs: `"Mia Cruz" <mia@casa.example>`,
+ * `mailto:mia@casa.example?subject=Hello`.
+ */
 const unwrapped = (text: string): string => {
   const [, name = '', inner] = /^([^<>]*)<([^<>]+@[^<>]+)>[\s,;.]*$/.exec(text) ?? [];
   if (inner !== undefined && (!name.includes('@') || stripped(name) === stripped(inner))) return stripped(inner);
   return stripped(text);
 };
 
-/** Longer texts are no addresses. */
+/** Length limit for cleaning. Longer texts are never addresses. */
 const maxTyped = 1000;
 
 /**
- * Returns an address as it is stored: without invisible characters, without what mail programs and tables put around it, and in
- * NFKC. Letters keep their case.
+ * Returns an address in its stored form: in NFKC, without invisible characters and without decoration from mail
+ * programs and tables. Letter case is preserved.
  */
 export const cleanEmail = (typed: string): string =>
   typed.length > maxTyped ? typed : unwrapped(withoutInvisible(typed.normalize('NFKC')).replace(/\s+/g, ' ').trim());
 
-/** The domain as the DNS has it: `xn--mnchen-3ya.example` of `münchen.example`. @returns undefined where it cannot be one */
+/**
+ * Returns a domain in DNS form: `xn--mnchen-3ya.example` for `münchen.example`.
+ * @returns undefined if the domain is invalid
+ */
 const asciiDomain = (domain: string): string | undefined => {
   if (/^\p{ASCII}*$/u.test(domain)) return domain;
   return parseUrl(`http://${domain}`)?.hostname;
 };
 
 /**
- * Returns the form by which addresses are compared: cleaned, without case, and with the domain in ASCII. The database stores the
+ * Returns the form for comparing addresses: cleaned, in lower case, with the domain in ASCII. The database stores the
  * result, so a change needs a migration.
  */
 export const emailKey = (email: string): string => {
@@ -49,7 +55,7 @@ export const emailKey = (email: string): string => {
   return `${address.slice(0, at)}${at === 0 ? domain : (asciiDomain(domain) ?? domain)}`;
 };
 
-/** Alphabets whose letters look alike. */
+/** Alphabets with similar letters. */
 const alphabets = {
   latin: /\p{Script=Latin}/gu,
   cyrillic: /\p{Script=Cyrillic}/gu,
@@ -65,10 +71,10 @@ const alphabetsIn = (text: string): Found[] =>
     .filter(({ letters }) => letters.length > 0)
     .sort((one, other) => one.letters.length - other.letters.length);
 
-/** Cyrillic and Greek letters that cannot be told from Latin ones. */
+/** Matches words of Cyrillic or Greek letters that look like Latin ones. */
 const isMistakableForLatin = /^[асеорхуіјѕһӏԁԛԝАВЕКМНОРСТХІЈЅοναρυικΑΒΕΖΗΙΚΜΝΟΡΤΥΧ\P{L}]+$/u;
 
-/** Finds a letter from another alphabet than its neighbours, or a whole such word next to words in Latin letters. */
+/** Finds a letter of another alphabet within a word, or a similar-looking word next to Latin words. */
 const foreignLetter = (address: string): { script: string; letter: string } | undefined => {
   const words = address.split(/[^\p{L}\p{M}\p{N}]+/u).map((word) => ({ word, found: alphabetsIn(word) }));
   const isLatin = words.some(({ found }) => found[0]?.script === 'latin');
@@ -80,7 +86,10 @@ const foreignLetter = (address: string): { script: string; letter: string } | un
   return undefined;
 };
 
-/** Returns the message for a cleaned address that is none, or that holds a letter of another alphabet, or `null`. */
+/**
+ * Returns the message for a cleaned text that is not an address, or that mixes in similar letters of another
+ * alphabet, or `null`.
+ */
 export const emailProblem = (address: string): string | null => {
   if (/@.*[\s,;/|&].*@/.test(address)) return texts.severalEmails;
   if (!emailAddress.test(address)) return texts.notAnEmail;

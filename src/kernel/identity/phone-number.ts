@@ -1,6 +1,6 @@
 import { withoutInvisible } from '../text.ts';
 
-/** `٣` → `3`: digits of any script. Those of a script follow each other. */
+/** Converts a digit of any script to ASCII: `٣` → `3`. The digits of a script are consecutive code points. */
 const asDigit = (digit: string): string => {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -8,13 +8,12 @@ const asDigit = (digit: string): string => {
   return String(code - zero);
 };
 
-/** Words and signs before a number that only say that it is one. */
 const label =
   /^(?:[="'“”’\p{So}\s]+|(?:tel(?:ephone)?|phone|mobile|mob|cell?(?:phone)?|cel\.?\s?phone|cp|ph|callto|sms)[\s.:#]*(?:no[\s.:#]*)?)(?=[\d+(])/iu;
 
 /**
- * Returns a phone number as it is stored: in ASCII digits, hyphens and single spaces, grouped as typed. Invisible characters and
- * words such as `tel:` go.
+ * Returns a phone number in its stored form: ASCII digits, hyphens and single spaces, grouped as typed. Invisible
+ * characters and labels such as `tel:` are removed.
  */
 export const cleanPhone = (typed: string): string =>
   withoutInvisible(typed.normalize('NFKC'))
@@ -27,17 +26,17 @@ export const cleanPhone = (typed: string): string =>
     .replace(/[\s.,;/|"'“”]+$/, '');
 
 const extension = /\s?(?:,|;|ext\.?|x|loc\.?|local|#)\s?\d{1,6}$/i;
-/** Whose number it is: `(mother)`. */
+/** A note after the number about its owner: `(mother)`. */
 const note = /\s?\([^()\d]+\)$/;
 
-/** The number alone, without an extension and a note. */
+/** Returns the number without extension and note. */
 const numberIn = (phone: string): string => phone.replace(note, '').replace(extension, '');
 
 const countDigits = (text: string): number => text.replace(/\D/g, '').length;
 const minDigits = 7;
 const maxDigits = 15;
 
-/** Returns true if a text holds several numbers: `0917 555 0101 / 0918 555 0102`, `555-0101/02`. */
+/** True if a text contains several numbers: `0917 555 0101 / 0918 555 0102`, `555-0101/02`. */
 export const isSeveralPhones = (typed: string): boolean => {
   const divided = cleanPhone(typed.replace(/[\r\n]+|\([^()\d]*\)/g, '|'));
   const parts = divided.split(/[,;|&/]|\s-\s|\s(?:or|and|y|o|at|und|oder|et|ou)\s/i).map(countDigits);
@@ -47,18 +46,21 @@ export const isSeveralPhones = (typed: string): boolean => {
   return groups.length > 1 || number.split('+').length > 2 || /^(?:\D*\d){7}.*\/\s?\d/.test(number);
 };
 
-/** Returns true if a text is one number that can be called: 7 to 15 digits in any usual groups, with or without `+` and an extension. */
+/**
+ * True if a text is one number that can be called: 7 to 15 digits in any usual grouping, with or without `+` and an
+ * extension.
+ */
 export const isPhoneNumber = (typed: string): boolean => {
   const number = numberIn(cleanPhone(typed));
   const digits = countDigits(number);
   return /^\(?\+?[\d\s().\-/]+$/.test(number) && digits >= minDigits && digits <= maxDigits && !isSeveralPhones(typed);
 };
 
-/** Returns the number that a device dials. Of several numbers it is the first one. */
+/** Returns the number for dialing. Of several numbers, returns the first. */
 export const dialedNumber = (phone: string): string => {
   const [first = ''] = numberIn(cleanPhone(phone)).split(/[,;|&]|\s-\s|(?<=(?:\d\D*){7})\//);
   return first.replace(/[^+\d]/g, '');
 };
 
-/** Returns the form by which phone numbers are compared. */
+/** Returns the form for comparing phone numbers. */
 export const phoneKey = (phone: string): string => dialedNumber(phone).replace(/^\+/, '00');

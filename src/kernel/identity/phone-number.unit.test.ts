@@ -21,7 +21,7 @@ test.each([
   ['0917\u00a0555\u200b\u20090142 ', '0917 555 0142'],
   ['0917 555 0142 (mother)', '0917 555 0142 (mother)'],
   ['9175550142', '9175550142'],
-])('%j is stored as %j and can be called', (typed, clean) => {
+])('stores %j as %j, which can be called', (typed, clean) => {
   expect(cleanPhone(typed)).toBe(clean);
   expect(cleanPhone(clean)).toBe(clean);
   expect(isPhoneNumber(typed)).toBe(true);
@@ -39,12 +39,12 @@ test.each([
   '555 0101 – 555 0102',
   '+63 2 555 01 +63 2 55',
   '555 0101 (mother) 555 0102 (father)',
-])('%j is several numbers', (typed) => {
+])('recognizes %j as several numbers', (typed) => {
   expect(isSeveralPhones(typed)).toBe(true);
   expect(isPhoneNumber(typed)).toBe(false);
 });
 
-test.each(['call me', '(mother)', '0917', '555 CASA 123', 'tel:'])('%j is no number', (typed) => {
+test.each(['call me', '(mother)', '0917', '555 CASA 123', 'tel:'])('refuses %j as a number', (typed) => {
   expect([isPhoneNumber(typed), isSeveralPhones(typed)]).toEqual([false, false]);
 });
 
@@ -53,11 +53,11 @@ test.each([
   ['0917 555 0101 / 0918 555 0102', '09175550101'],
   ['+49 (0)30 / 901820', '+49030901820'],
   ['0917 555 0142 (mother)', '09175550142'],
-])('a device calls %s as %s', (phone, dialed) => {
+])('dials %s as %s', (phone, dialed) => {
   expect(dialedNumber(phone)).toBe(dialed);
 });
 
-test('numbers are compared by their digits', () => {
+test('compares numbers by their digits', () => {
   expect(phoneKey('+63 917–555–0142')).toBe(phoneKey('0063 917 555 0142'));
   expect(phoneKey('(02) 8123-4567')).toBe(phoneKey('02 81234567'));
   expect(phoneKey('0917 555 0142')).not.toBe(phoneKey('0917 555 0143'));
@@ -70,7 +70,7 @@ test.each([
   '123-45-678',
   '+49 (0)30 / 901820',
   '8123 4567 ext. 12',
-])('%s can be dialled', (number) => {
+])('%s can be dialed', (number) => {
   expect(isPhoneNumber(number)).toBe(true);
 });
 
@@ -84,6 +84,6 @@ test.each([
   '1234567890123456',
   '0917 555 0142 / 0918 555 0143',
   'ext. 1234567',
-])('“%s” cannot', (number) => {
+])('“%s” cannot be dialed', (number) => {
   expect(isPhoneNumber(number)).toBe(false);
 });

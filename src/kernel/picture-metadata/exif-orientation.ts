@@ -1,7 +1,7 @@
 const orientationTag = 0x0112;
 const entrySize = 12;
 
-/** How a picture is to be turned, 1 to 8, from the Exif data of a camera; 1 where it does not say. */
+/** Returns the orientation, 1 to 8, from Exif data. Returns 1 if there is none. */
 export const orientationIn = (exif: Uint8Array): number => {
   const view = new DataView(exif.buffer, exif.byteOffset, exif.byteLength);
   if (exif.length < 10) return 1;
@@ -17,7 +17,7 @@ export const orientationIn = (exif: Uint8Array): number => {
   return 1;
 };
 
-/** Exif data that says nothing but how to turn the picture. */
+/** Returns Exif data that contains only an orientation. */
 export const exifOf = (orientation: number): number[] => [
   ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
   ...[0, 1],

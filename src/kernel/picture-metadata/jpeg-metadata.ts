@@ -20,7 +20,7 @@ const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7;
 const beginsWith = (bytes: Uint8Array, at: number, name: string) =>
   [...name].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
 
-/** Whether a segment is not needed to show the picture: all that applications write, but for its colours. */
+/** True if a segment is not needed to show the picture: comments and application data except color information. */
 const isMetadata = (bytes: Uint8Array, code: number, content: number) => {
   if (code === marker.comment) return true;
   if (code < marker.jfif || code > marker.lastNote) return false;
@@ -29,7 +29,7 @@ const isMetadata = (bytes: Uint8Array, code: number, content: number) => {
   return code !== marker.adobe;
 };
 
-/** Where the next marker stands, apart from those within the pixels of a scan; the end of the file where there is none. */
+/** Returns the position of the next marker outside scan data, or the end of the file. */
 const nextMarker = (bytes: Uint8Array, from: number): number => {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -38,7 +38,7 @@ const nextMarker = (bytes: Uint8Array, from: number): number => {
   return bytes.length;
 };
 
-/** Where a segment ends, undefined where the file is broken. */
+/** Returns the end of a segment. Undefined if the file is broken. */
 const endOfSegment = (bytes: Uint8Array, at: number, code: number): number | undefined => {
   if (code === marker.end || code === 0x01) return at + 2;
   if (at + 4 > bytes.length) return undefined;
@@ -58,8 +58,8 @@ type Segment = { readonly code: number; readonly from: number; readonly to: numb
 type Found = { readonly segments: Segment[]; readonly isWhole: boolean };
 
 /**
- * All segments up to the end of the picture, or to where the file breaks off. Readers pass over what stands between them, such as what a
- * careless program left there, and so does this.
+ * Returns all segments up to the end of the picture or to the first broken one. Bytes between segments are skipped, as
+ * other readers do.
  */
 const segmentsOf = (bytes: Uint8Array): Found => {
   const segments: Segment[] = [];
@@ -80,7 +80,7 @@ const segmentsOf = (bytes: Uint8Array): Found => {
   return { segments, isWhole: segments.some(({ code }) => code === marker.startOfScan) };
 };
 
-/** Where a JPEG ends; where nothing more of it can be read, of a broken one. */
+/** Returns the end of the picture in a JPEG file. In a broken file, returns the end of the readable part. */
 export const endOfJpeg = (bytes: Uint8Array): number => segmentsOf(bytes).segments.at(-1)?.to ?? 2;
 
 const orientationOf = (bytes: Uint8Array, metadata: readonly Segment[]): number => {
@@ -88,7 +88,7 @@ const orientationOf = (bytes: Uint8Array, metadata: readonly Segment[]): number 
   return found ? orientationIn(bytes.subarray(found.from + 4 + exifName.length, found.to)) : 1;
 };
 
-/** Takes out of a JPEG what cameras and applications note in it, such as the place, and pictures that hang behind it. */
+/** Removes camera and application data from a JPEG, such as the location, and pictures appended to it. */
 export const stripJpegMetadata = (bytes: Uint8Array<ArrayBuffer>): PlainPicture => {
   const { segments, isWhole } = segmentsOf(bytes);
   const [metadata, needed] = [true, false].map((wanted) =>
@@ -96,7 +96,7 @@ export const stripJpegMetadata = (bytes: Uint8Array<ArrayBuffer>): PlainPicture 
   ) as [Segment[], Segment[]];
   const orientation = orientationOf(bytes, metadata);
   const parts = needed.map(({ from, to }) => bytes.subarray(from, to));
-  // A JFIF header is the first segment wherever there is one.
+  // A JFIF header must stay the first segment.
   const first = needed[0]?.code === marker.jfif ? 1 : 0;
   if (orientation !== 1) parts.splice(first, 0, orientationSegment(orientation));
   return { parts: [bytes.subarray(0, 2), ...parts], isWhole };

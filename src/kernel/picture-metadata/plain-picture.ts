@@ -1,5 +1,5 @@
-/** @property isWhole `parts` show the same picture as the file; otherwise they are what can be read of it */
+/** @property isWhole true if `parts` show the same picture as the file; otherwise they are only its readable part */
 export type PlainPicture = { readonly parts: Uint8Array<ArrayBuffer>[]; readonly isWhole: boolean };
 
-/** No picture has more pieces; a file of more is read no further, so that it takes little memory. */
+/** Limit on the pieces of a picture. Reading stops there to limit memory. Real pictures have fewer pieces. */
 export const maxPieces = 20_000;

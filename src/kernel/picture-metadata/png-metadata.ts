@@ -4,7 +4,7 @@ import { maxPieces, type PlainPicture } from './plain-picture.ts';
 const signature = 8;
 const exif = 'eXIf';
 const pixels = 'IDAT';
-/** All that a reader needs to show the picture, and its movements; any other part is somebody's note. */
+/** Chunks needed to show the picture and its animation. All other chunks are metadata. */
 const needed = new Set([
   ...['IHDR', 'PLTE', pixels, 'IEND', 'tRNS'],
   ...['cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI'],
@@ -13,7 +13,6 @@ const needed = new Set([
 
 const nameAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** The check sum of a chunk, CRC-32. */
 const sumOf = (bytes: readonly number[]): number => {
   let sum = ~0;
   for (const byte of bytes) {
@@ -33,30 +32,30 @@ const orientationChunk = (orientation: number) => {
 
 type Chunk = { readonly name: string; readonly from: number; readonly to: number };
 
-/** All chunks up to the end of the picture, or to where the file breaks off. */
+/** Returns all chunks up to the end of the picture or to the first broken one. */
 const chunksOf = (bytes: Uint8Array): Chunk[] => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: Chunk[] = [];
   let from = signature;
   while (from + 12 <= bytes.length && chunks.length < maxPieces && chunks.at(-1)?.name !== 'IEND') {
     const [name, to] = [nameAt(bytes, from + 4), from + 12 + view.getUint32(from)];
-    // Pixels are shown as far as they go.
+    // Truncated pixel data is kept, because viewers show the available part.
     if (to <= bytes.length || name === pixels) chunks.push({ name, from, to: Math.min(to, bytes.length) });
     from = to;
   }
   return chunks;
 };
 
-/** Where a PNG ends; where nothing more of it can be read, of a broken one. */
+/** Returns the end of the picture in a PNG file. In a broken file, returns the end of the readable part. */
 export const endOfPng = (bytes: Uint8Array): number => chunksOf(bytes).at(-1)?.to ?? signature;
 
-/** Takes out of a PNG what cameras and applications note in it, such as the place, and what hangs behind it. */
+/** Removes camera and application data from a PNG, such as the location, and data appended to it. */
 export const stripPngMetadata = (bytes: Uint8Array<ArrayBuffer>): PlainPicture => {
   const chunks = chunksOf(bytes);
   const neededParts = chunks.filter(({ name }) => needed.has(name)).map(({ from, to }) => bytes.subarray(from, to));
   const exifChunk = chunks.find(({ name }) => name === exif);
   const orientation = exifChunk ? orientationIn(bytes.subarray(exifChunk.from + 8, exifChunk.to - 4)) : 1;
-  // Behind the header, where it holds for all readers.
+  // Directly after the header, where all readers find the orientation.
   if (orientation !== 1) neededParts.splice(1, 0, orientationChunk(orientation));
   return { parts: [bytes.subarray(0, signature), ...neededParts], isWhole: chunks.at(-1)?.name === 'IEND' };
 };

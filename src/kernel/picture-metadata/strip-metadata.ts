@@ -10,16 +10,16 @@ const kinds = [
 const kindOf = (beginning: Uint8Array) =>
   kinds.find(({ signature }) => signature.every((value, at) => beginning[at] === value));
 
-/** Whether a file is of a kind from which notes can be taken out, by its first eight bytes: JPEG and PNG. */
+/** True for files whose metadata can be removed: JPEG and PNG, by the first eight bytes. */
 export const canHaveMetadata = (beginning: Uint8Array): boolean => kindOf(beginning) !== undefined;
 
 /**
- * A picture without what cameras and applications note in it, such as where it was taken: its parts that stay, as they are, most of them
- * pieces of `bytes`. Its pixels, colours and how it is turned are the same; nothing is decoded.
+ * Removes camera and application data from a picture, such as its location. Pixels, colors and orientation stay the
+ * same; nothing is decoded. Most returned parts are views of `bytes`.
  * @returns undefined for other kinds of files
  */
 export const stripPictureMetadata = (bytes: Uint8Array<ArrayBuffer>): PlainPicture | undefined =>
   kindOf(bytes)?.strip(bytes);
 
-/** Where the picture ends within its file, in bytes from its beginning; undefined for other kinds of files. */
+/** Returns the end of the picture within its file, in bytes. Undefined for other kinds of files. */
 export const endOfPicture = (bytes: Uint8Array): number | undefined => kindOf(bytes)?.endOf(bytes);

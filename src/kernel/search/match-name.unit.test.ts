@@ -11,6 +11,6 @@ test.each([
   ['Keoni ʻOkina', 'okina', true],
   ['Keoni Okina', '‘Okina', true],
   ['Anne‑Marie Roy', 'anne-marie', true],
-])('%s is found by “%s”: %j', (name, search, isFound) => {
+])('%s matches the search “%s”: %j', (name, search, isFound) => {
   expect(matchesName(name, search)).toBe(isFound);
 });

@@ -5,17 +5,17 @@ export const unreadableCell = '#UNKNOWN!';
 export const uncomputedCell = '#NO_RESULT!';
 
 const forms = [
-  // Excel and Google Sheets in any language: #REF!, #SPILL!, #WERT!, #¿NOMBRE?
+  // Errors of Excel and Google Sheets in any language: #REF!, #SPILL!, #WERT!, #¿NOMBRE?
   /^#[¡¿]?[\p{L}\p{N}/_.]+[!?]$/u,
-  // The languages in which "not available" ends without a mark.
+  // "Not available" and other errors without a final punctuation mark, in several languages.
   /^#(?:N\/A|N\/B|N\/D|N\/DISP|NV|NB|ND|I\/T|Н\/Д|DATA|GETTING_DATA|BUSY|REF|VALUE|NAME)$/iu,
   // LibreOffice
   /^(?:err(?:o|or|eur)?|fehler|fout)\s?:\s?\d{3}$/i,
-  // A cell that waited for another one when the file was saved
+  // A cell that was still loading when the file was saved
   /^(?:loading|calculating|wird geladen|chargement|cargando)(?:\.{3}|…)$/i,
-  // A number or day that was wider than its column
+  // A number or date that was wider than its column
   /^#{2,}$/,
 ];
 
-/** True if a spreadsheet wrote this in place of a value it could not compute or show. */
+/** True if a spreadsheet wrote the text in place of a value that it could not compute or show. */
 export const isFailedCell = (cell: string): boolean => cell === uncomputedCell || forms.some((form) => form.test(cell));

@@ -1,11 +1,11 @@
-/** Encodings of one byte a letter, in which text is most often read by mistake. */
+/** Single-byte encodings that are often assumed by mistake. */
 const singles = ['windows-1252', 'macintosh', 'windows-1250', 'windows-1251', 'windows-1254', 'iso-8859-2', 'koi8-r'];
 const others = ['utf-8', 'windows-1253', 'windows-1255', 'windows-1256', 'windows-1257', 'windows-1258', 'windows-874'];
 const wide = ['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr'];
 
 const tables = new Map<string, ReadonlyMap<string, number>>();
 
-/** The bytes of the letters of an encoding, made from the platform's decoder. */
+/** Returns the byte of each letter in an encoding, computed with the platform's decoder. */
 const bytesOf = (encoding: string): ReadonlyMap<string, number> => {
   const known = tables.get(encoding);
   if (known) return known;
@@ -15,7 +15,7 @@ const bytesOf = (encoding: string): ReadonlyMap<string, number> => {
   return table;
 };
 
-/** Returns the bytes of a text in an encoding of single bytes, `undefined` if it cannot hold the text. */
+/** Encodes a text in a single-byte encoding. Returns `undefined` if the encoding lacks a letter. */
 const encoded = (text: string, encoding: string): Uint8Array | undefined => {
   const table = bytesOf(encoding);
   const bytes: number[] = [];
@@ -37,13 +37,15 @@ const decoded = (bytes: Uint8Array, encoding: string): string | undefined => {
 
 const isAscii = (text: string) => !/[\u0080-\u{10FFFF}]/u.test(text);
 
-/** Returns a text whose UTF-8 was read in another encoding as it was meant (`PeÃ±a`, `Pe√±a`: Peña), `undefined` if it was not. */
+/**
+ * Repairs UTF-8 text that was decoded in another encoding (`PeÃ±a`, `Pe√±a`: Peña). Returns `undefined` for other text.
+ */
 export const repaired = (text: string): string | undefined => {
   if (isAscii(text)) return undefined;
   for (const encoding of ['windows-1252', 'macintosh', 'windows-1250', 'windows-1251']) {
     const bytes = encoded(text, encoding);
     const meant = bytes && decoded(bytes, 'utf-8');
-    // Each repair makes the text shorter.
+    // The recursion ends because each repair shortens the text.
     if (meant !== undefined && meant.length < text.length) return repaired(meant) ?? meant;
   }
   return undefined;
@@ -51,7 +53,7 @@ export const repaired = (text: string): string | undefined => {
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A pattern for a text whose letters beyond ASCII were replaced by others. */
+/** Returns a pattern for a text whose non-ASCII letters were replaced. */
 const withOthers = (text: string, replaced: string) =>
   new RegExp(
     `^${text
@@ -61,11 +63,11 @@ const withOthers = (text: string, replaced: string) =>
     'u',
   );
 
-/** Letters that a program writes for one that it cannot: `Pe?a`. */
+/** Replacement characters for letters that a program could not write: `Pe?a`. */
 const lost = '[?\uFFFD_¿\u001A]{1,4}';
 const strange = /[^\p{L}\p{M}\p{N}\s'’ʼ.,\p{Pd}/()&]|[^\P{Pd}-]/u;
 
-/** True if a text is another one whose letters were decoded wrongly or lost: `Pe–a`, `PeÃ±a` and `Pe?a` of `Peña`. */
+/** True if a text is `correct` with wrongly decoded or lost letters: `Pe–a`, `PeÃ±a` and `Pe?a` for `Peña`. */
 export const isMisreadOf = (text: string, correct: string): boolean => {
   const [read, meant] = [text.normalize('NFC'), correct.normalize('NFC')];
   if (isAscii(meant) || read === meant) return false;

@@ -12,7 +12,7 @@ test.each([
   ['PeĂ±a', 'Peña'],
   ['РђРЅРЅР°', 'Анна'],
   ['PeÃƒÂ±a', 'Peña'],
-])('%s is repaired as %s', (text, meant) => {
+])('repairs %s to %s', (text, meant) => {
   expect(repaired(text)).toBe(meant);
 });
 
@@ -33,11 +33,11 @@ test.each([
   '5 Cádiz Road',
   '¿Qué?',
   '±5 °C',
-])('“%s” is not repaired', (text) => {
+])('does not repair “%s”', (text) => {
   expect(repaired(text)).toBeUndefined();
 });
 
-test('any text is looked at, and repaired at most once', () => {
+test('accepts any text and repairs it at most once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 20 }), fc.string({ unit: 'grapheme' }), (one, other) => {
       const text = repaired(one);
@@ -61,7 +61,7 @@ test.each([
   ['????', 'Анна'],
   ['ŽR“c', '山田'],
   ['Mьller', 'Müller'],
-])('%s is a wrong reading of %s', (text, correct) => {
+])('%s is a misreading of %s', (text, correct) => {
   expect(isMisreadOf(text, correct)).toBe(true);
 });
 
@@ -74,6 +74,6 @@ test.each([
   ['Peña', 'Pena'],
   ['Müller', 'Möller'],
   ['What?', 'Mia'],
-])('%s is a change of %s', (text, correct) => {
+])('%s is not a misreading of %s', (text, correct) => {
   expect(isMisreadOf(text, correct)).toBe(false);
 });
