@@ -15,7 +15,7 @@ const insertLine = ({ schema }: Database, id: string, before: unknown, after: un
     schema,
   );
 
-test('the lines of an older Casa lose their secrets, and the log is append-only as before', async () => {
+test('removes secrets from older audit lines and keeps the log append-only', async () => {
   place = await openTestDatabase();
   const database = place.open();
   const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0014'));

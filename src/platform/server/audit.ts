@@ -21,16 +21,18 @@ declare module '#platform/server/db/tables.ts' {
       request_id: string;
       address: string | null;
       device: string | null;
-      /** Random, so that what was erased from a line cannot be guessed from its digest. */
+      /** Random salt. Prevents guessing an erased value from the digest of its line. */
       salt: string | null;
     };
   }
 }
 
 /**
- * One line of the audit log. `before` and `after` hold plain data; fields named like a secret column are left out of the line.
- * An erasure empties the lines whose actor or subject is the person, or whose details hold the person's id. So details that tell of
- * a person who is not the subject also hold their id. A subject's id never names a person: it stays.
+ * A line of the audit log. `before` and `after` contain plain data. Fields named like a secret column are left out of
+ * the line.
+ * An erasure empties lines whose actor or subject is the person, or whose details contain the person's id. Therefore
+ * details about a person who is not the subject must also contain that person's id.
+ * The `subject.id` is not erased because it never contains a person's name.
  */
 export type AuditEntry = {
   /** `noun:past`, such as `teacher:updated`. */
@@ -43,7 +45,10 @@ export type AuditEntry = {
 const saltBytes = 16;
 const saltsAtOnce = 256;
 
-/** The system is asked for many at once: for one it takes longer than all else of a line. */
+/**
+ * Returns a function that draws salts. Requests random bytes in batches because one system call per salt would dominate
+ * the cost of a line.
+ */
 const createSalts = () => {
   let [drawn, at] = [Buffer.alloc(0), 0];
   return (): string => {
@@ -54,7 +59,10 @@ const createSalts = () => {
 };
 const nextSalt = createSalts();
 
-/** What is secret is looked for in the text first: most lines have nothing of it, and looking at each field takes its time. */
+/**
+ * Returns the JSON text without secret columns. Searches the text first: most lines contain no secret, and visiting
+ * each field is slow.
+ */
 const asText = (value: unknown, secretColumns: ReadonlySet<string>) => {
   if (value === undefined) return null;
   const text = JSON.stringify(value);
@@ -68,13 +76,14 @@ const withoutUpdateTime = <T extends object>(record: T) =>
   Object.fromEntries(Object.entries(record).filter(([field]) => !updateTimeFields.includes(field)));
 
 /**
- * Whether a record says something else than before, apart from when it was written last. A change that changes nothing leaves no line.
- * Both hold all that the change can touch: what only a secret or another table says would be missed.
+ * True if a record differs from before, apart from its update time. A change without a difference writes no audit line.
+ * Both records must contain all data that the change can touch. Differences in secret columns or other tables are
+ * missed otherwise.
  */
 export const isChanged = <T extends object>(before: T, after: T): boolean =>
   !isDeepStrictEqual(withoutUpdateTime(before), withoutUpdateTime(after));
 
-/** Each change of the school writes one. */
+/** Prepared query because every change of data runs it. */
 const insertLine = preparedQuery((db, line: Tables['audit_log']) =>
   db.insertInto('audit_log').values({
     id: line.id,

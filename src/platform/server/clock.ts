@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 
-/** Time and ids come from here, so that tests can set them. */
+/** The source of time and ids. Tests replace it. */
 export type Clock = {
-  /** Now in milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   milliseconds(): number;
-  /** Now as ISO 8601 UTC text. */
+  /** Current time as ISO 8601 UTC text. */
   now(): string;
-  /** A new UUIDv7; ids made by one process sort in the order in which they were made. */
+  /** A new UUIDv7. Ids of one process sort by creation order. */
   newId(): string;
 };
 
@@ -20,7 +20,7 @@ export const createClock = (milliseconds: () => number = Date.now): Clock => ({
   newId: uuidv7,
 });
 
-/** How far the clocks of nodes may differ. What lies further ahead was written while a clock was wrong. */
+/** Maximum clock difference between nodes, in seconds. A timestamp further ahead was written by a wrong clock. */
 export const clockSkewSeconds = 60;
 
 /** Returns an ISO timestamp some seconds before (negative) or after now. */

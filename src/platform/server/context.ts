@@ -25,34 +25,33 @@ import type { RetentionRule } from './retention.ts';
 import type { SecretKeys } from './secret-keys.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** Who makes a call. */
+/** The authenticated caller of a request. */
 export type Actor = {
   readonly role: Role;
   readonly id: string;
   readonly sessionId: string;
   readonly mustChangePassword: boolean;
-  /** The school asks for a second factor, and this person has none yet. */
+  /** True if the school requires a second factor and the user has not enrolled one. */
   readonly mustEnrol: boolean;
-  /** When they last showed a password or a code in this session. */
+  /** Time of the last password or code entered in this session. */
   readonly verifiedAt: string | undefined;
 };
 
-/** The parts of the running program that verbs, jobs and sockets use. One for each program. */
+/** The components of the running process that handlers, jobs and sockets use. One instance per process. */
 export type Services = {
   readonly env: Env;
-  /** What the school has decided: environment before database before default. */
+  /** Settings of the school. Environment variables override the database; the database overrides defaults. */
   readonly settings: Settings;
   readonly log: Log;
   readonly clock: Clock;
   readonly database: Database;
-  /** Which of its lives the school is in: each restore of a backup begins another one. */
+  /** Restore generation. Changes with each restore so that clients discard cached data. */
   readonly epoch: string;
   readonly files: FileStore;
   readonly disk: DiskSpace;
-  /** How much of one person's work goes on at the same time. */
   readonly concurrency: PersonalLimits;
   readonly secretKeys: SecretKeys;
-  /** Undefined where nothing is served, or where another program serves. */
+  /** Undefined if this process serves no requests, or if another process serves the school. */
   readonly schoolRestore: SchoolRestore | undefined;
   readonly schoolCopy: SchoolCopy;
   readonly mail: Mail;
@@ -60,15 +59,14 @@ export type Services = {
   readonly references: readonly FileReference[];
   readonly bin: Bin;
   readonly personalData: PersonalDataMap;
-  /** Names of columns, of all features, that hold secrets. */
   readonly secretColumns: ReadonlySet<string>;
-  /** All that is looked at again and again, of every feature. */
+  /** Health checks of all features. Run on a schedule. */
   readonly healthChecks: HealthCheck[];
-  /** All that is kept for a time and then goes by itself, of every feature. */
+  /** Retention rules of all features. */
   readonly retention: RetentionRule[];
-  /** What goes along with a child who leaves, of every feature. */
+  /** Parts of the child export, one per feature. */
   readonly childExportParts: ChildExportPart[];
-  /** All that monitoring reads; what opens later adds its own. */
+  /** Gauges exposed at `/metrics`. Components that open later add their own. */
   readonly gauges: Gauge[];
   readonly jobWatch: JobWatch;
   readonly pendingJobs: PendingJobs;
@@ -78,85 +76,89 @@ export type Services = {
 
 export type PendingEvent = { readonly definition: EventDefinition; readonly payload: unknown };
 
-/** A place where a feature keeps the path of an upload, and who may see what stands there. */
+/** A column that contains upload paths, with the rule for reading the file. */
 export type FileReference = {
   readonly table: string;
   readonly column: string;
-  /** It stands there as JSON text. */
+  /** True if the column contains JSON with the path inside. */
   readonly isJson?: true;
-  /** The folder of the uploads that may stand there. */
+  /** Folder of the uploads that the column may refer to. */
   readonly purpose: string;
-  /** People send each other what stands there: pictures lose their metadata, and only an admin's opening is noted. */
+  /** True if users send each other these files. Images lose their metadata, and only reads by admins are audited. */
   readonly isCorrespondence?: true;
-  /** Who may see it changes from one look to the next: a browser asks for it anew each time. */
+  /** True if access can change at any time, so that the browser must revalidate its copy. */
   readonly revalidate?: true;
   /**
-   * Whether somebody is given what stands there along with what is told of them. Without it, it is given with the row.
-   * @param personId who gets it
+   * Returns true if an export of this person's data may contain the file. Without this function, the file is exported
+   * with its row.
+   * @param personId the person whose data is exported
    */
   readonly mayExport?: (services: Services, path: string, personId: string) => Promise<boolean>;
-  /** Whether the caller may see what stands there under this path. */
   canRead(context: QueryContext, path: string): Promise<boolean>;
 };
 
-/** What a verb may tell the server beside the answer's body. */
+/** Response metadata that a handler sets in addition to the body. */
 export type AnswerNotes = {
-  /** Where the next page of a list begins. */
+  /** Cursor of the next page of a list. */
   nextCursor?: string;
-  /** A session that begins with this answer, or null for one that ends. */
+  /** Session that begins with this response, or null if the response ends the session. */
   session?: { token: string; role: Role; expiresAt: string; browser?: { token: string; expiresAt: string } } | null;
 };
 
-/** A file that came with a multipart call. `content` is read once. */
+/** A file of a multipart request. `content` can be read only once. */
 export type IncomingFile = {
   readonly fileName: string;
   readonly content: Readable;
-  /** Known after `content` was read to its end: the file was larger than the call takes, and is cut. */
+  /**
+   * True if the file exceeded the endpoint's limit and was truncated. Known only after `content` has been read to its
+   * end.
+   */
   isTooLarge(): boolean;
 };
 
-/** Where a call comes from, for the few verbs that ask. */
+/** The origin of a request. */
 export type RequestOrigin = {
   readonly id: string;
-  /** The caller's network address. */
   readonly address: string;
-  /** The caller's kind of device as their browser names itself, at most 200 characters. */
+  /** User agent of the caller, at most 200 characters. */
   readonly device: string;
-  /** The socket of the tab that makes the call, where it says so. */
+  /** Socket connection of the tab that sent the request. Undefined if the client does not report one. */
   readonly connectionId?: string;
-  /** The caller can ask for a password and then repeat the call. Clients that do not know of this say nothing. */
+  /** True if the client can prompt for a password and repeat the request. Older clients do not send this flag. */
   readonly canReauthenticate?: true;
-  /** On calls that anybody may make: the session that the browser has, which a new one replaces. */
+  /** On public endpoints: the browser's current session, which a new session replaces. */
   readonly previousSession?: string;
-  /** On the same calls: the secret by which this browser is known from earlier sign-ins. */
+  /** On public endpoints: the secret that identifies this browser from earlier sign-ins. */
   readonly knownBrowser?: string;
 };
 
 type Common<A> = {
   readonly actor: A;
   readonly services: Services;
-  /** Reads; inside of a command also writes. */
+  /** Read access. Inside a command also write access. */
   readonly db: Db;
   readonly request: RequestOrigin;
   readonly answer: AnswerNotes;
 };
 
-/** Effects of a command; all of them happen with its commit or not at all. */
+/** Effects of a command. They take place with its commit or not at all. */
 type Effects = {
-  /** Published to other features and to sockets once the commit is durable. Lost if the program ends right then: for notices only. */
+  /**
+   * Publishes an event to other features and sockets after the commit. The event is lost if the process ends before
+   * delivery, so use it only for notices.
+   */
   afterCommit<D extends EventDefinition>(definition: D, payload: PayloadOf<D>): void;
   /**
-   * Stores work that must follow the commit; it runs after the commit, or at the next start.
-   * @param accountId the person whom the work is for
+   * Stores a pending job. The job runs after the commit, or at the next start.
+   * @param accountId the person the job is for
    */
   enqueue<Payload>(kind: PendingJobKind<Payload>, payload: Payload, accountId?: string): Promise<void>;
-  /** Leaves a line in the audit log. */
   audit(entry: AuditEntry): Promise<void>;
 };
 
 export type QueryContext<A = Actor> = Common<A>;
 export type CommandContext<A = Actor> = Common<A> & Effects;
-/** For verbs that do slow work before or after their own short transaction. `db` reads only. */
+/** Context of handlers that do slow work before or after their own short transaction. `db` is read-only. */
 export type SelfManagedContext<A = Actor> = Common<A> & {
   transaction<T>(work: (context: CommandContext<A>) => Promise<T>): Promise<T>;
 };

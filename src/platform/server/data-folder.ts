@@ -5,10 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { isLocked } from './db/db-errors.ts';
 import type { Env } from './env.ts';
 
-/** Another Casa already uses this data folder. */
+/** Thrown when another Casa process uses this data folder. */
 export class DataFolderInUseError extends Error {}
 
-/** Returns the path of the embedded database in a data folder. */
 export const databaseFile = (dataFolder: string): string => join(dataFolder, 'casa.sqlite');
 
 const othersBits = 0o077;
@@ -18,7 +17,10 @@ const isOpen = (path: string): boolean => {
   return !found.isSymbolicLink() && (found.mode & othersBits) !== 0;
 };
 
-/** Paths in a folder that other users may read. A folder that is closed to them is not searched: what it holds is out of their reach. */
+/**
+ * Lists paths in a folder that other users may read. Skips the contents of a folder that is closed to other users
+ * because they cannot reach them.
+ */
 const listOpenPaths = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -26,17 +28,18 @@ const listOpenPaths = (folder: string): string[] =>
       if (!isOpen(path)) return [];
       return entry.isDirectory() ? [path, ...listOpenPaths(path)] : [path];
     } catch {
-      // It went away in the meantime, or belongs to another user.
+      // The path was deleted in the meantime, or belongs to another user.
       return [];
     }
   });
 
-/** Paths whose rights were changed, and those that stay open because they belong to another user. */
+/** Paths whose permissions were changed, and paths that stay open because they belong to another user. */
 export type Closed = { readonly closed: readonly string[]; readonly stillOpen: readonly string[] };
 
 /**
- * Takes the rights to a folder and what it holds from all users but its owner. A path that cannot be changed is returned, not thrown.
- * @param isMeant picks paths; all unless given
+ * Removes all permissions on a folder and its contents for users other than the owner. Returns paths that cannot be
+ * changed instead of throwing.
+ * @param includes selects paths; all by default
  */
 export const restrictToOwner = (folder: string, includes: (path: string) => boolean = () => true): Closed => {
   if (process.platform === 'win32' || !existsSync(folder)) return { closed: [], stillOpen: [] };
@@ -53,9 +56,9 @@ export const restrictToOwner = (folder: string, includes: (path: string) => bool
 };
 
 /**
- * Takes a lock that the operating system releases when the process ends, however it ends.
- * @returns releases the lock, or undefined while another process has it
- * @throws an error of the system or of SQLite when the file cannot be used
+ * Acquires a lock that the operating system releases when the process ends for any reason.
+ * @returns a function that releases the lock, or undefined if another process holds it
+ * @throws an error of the system or of SQLite if the file cannot be used
  */
 export const claim = (file: string): (() => void) | undefined => {
   const lock = new DatabaseSync(file);
@@ -70,9 +73,10 @@ export const claim = (file: string): (() => void) | undefined => {
 };
 
 /**
- * Locks the data folder for this process and creates it when missing. Only its own user reads what the process writes from now on.
- * @returns releases the lock
- * @throws {DataFolderInUseError}; an error of the system or of SQLite when the folder cannot be used
+ * Locks the data folder for this process and creates the folder if missing. From then on, files the process writes are
+ * readable only by its own user.
+ * @returns a function that releases the lock
+ * @throws {DataFolderInUseError}; an error of the system or of SQLite if the folder cannot be used
  */
 export const claimDataFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -85,8 +89,8 @@ export const claimDataFolder = (folder: string): (() => void) => {
 };
 
 /**
- * Does the first work on a data folder, before anything of a school is there. Where that fails, what it has made is taken away again: an
- * empty database in a folder that held none looks as if the school had lost everything.
+ * Runs the initial work on a data folder and deletes the files and folders it created if the work fails. An empty
+ * database left in a new folder would look as if the school had lost all data.
  */
 export const cleanUpOnFailure = async <T>(
   { databaseUrl, dataFolder }: Pick<Env, 'databaseUrl' | 'dataFolder'>,
@@ -94,7 +98,7 @@ export const cleanUpOnFailure = async <T>(
 ): Promise<T> => {
   const file = databaseFile(dataFolder);
   const isLacking = (path: string) => !existsSync(path);
-  // The log of a database belongs to it, and stays with one that was there.
+  // The write-ahead log belongs to its database, so the log of an existing database is not deleted.
   const isNew = databaseUrl === undefined && isLacking(file);
   const files = isNew ? ['', '-wal', '-shm'].map((ending) => file + ending).filter(isLacking) : [];
   const folders = ['incoming', 'uploads'].map((name) => join(dataFolder, name)).filter(isLacking);
@@ -102,14 +106,14 @@ export const cleanUpOnFailure = async <T>(
     return await work();
   } catch (error) {
     for (const path of files) await rm(path, { force: true }).catch(() => {});
-    // One that somebody has put something into meanwhile stays.
+    // `rmdir` fails for a folder that has received files in the meantime, so that folder stays.
     for (const path of folders) await rmdir(path).catch(() => {});
     throw error;
   }
 };
 
 /**
- * What root writes into a data folder of another user becomes that user's, since the service could not open it otherwise.
+ * Gives files that root created in another user's data folder to that user. The service could not open them otherwise.
  */
 export const giveToOwner = (folder: string): void => {
   if (process.geteuid?.() !== 0) return;

@@ -7,7 +7,7 @@ import { giveToOwner } from './data-folder.ts';
 const isRoot = process.geteuid?.() === 0;
 
 test.skipIf(!isRoot)(
-  'what root has written into the folder of another user is theirs, and nothing outside of it',
+  'gives files of root in the folder of another user to that user, and changes nothing outside the folder',
   () => {
     const [folder, elsewhere] = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'casa-test-'))) as [string, string];
     mkdirSync(join(folder, 'uploads', 'images'), { recursive: true });

@@ -17,7 +17,7 @@ const text = z
   .transform((value) => (value === '' ? undefined : value))
   .optional();
 
-/** Places are shown on pages, in the log and at the terminal. */
+/** True if the location contains no credentials. Locations are shown on pages, in the log and in the terminal. */
 const hasNoSecret = (place: string | undefined): boolean => {
   if (place === undefined || !/^[a-z0-9]+:\/\//i.test(place) || !URL.canParse(place)) return true;
   const { username, password } = new URL(place);
@@ -72,7 +72,7 @@ const Variables = z.object({
   CASA_LOG_FORMAT: z.enum(['text', 'json'], { error: 'must be text (for people) or json (for programs)' }).optional(),
 });
 
-/** What the environment says, read once at start. Paths are absolute; switches are booleans. */
+/** The environment variables, read once at start. Paths are absolute; switches are booleans. */
 export type Env = {
   port: number;
   host: string;
@@ -80,28 +80,28 @@ export type Env = {
   databaseUrl: string | undefined;
   filesUrl: string | undefined;
   firstAdmin: { email: string; password: string } | undefined;
-  /** Whether an empty database beside uploads may become a new school. */
+  /** True if an empty database next to existing uploads may become a new school. */
   beginNewSchool: boolean;
   trustProxy: boolean;
-  /** The text of a variable that decides a setting; undefined where it is missing or blank. */
+  /** Returns the text of a variable that overrides a setting, or undefined if it is missing or blank. */
   variable: (name: string) => string | undefined;
-  /** Where archives are kept, and what they are encrypted with instead of the key in the data folder. */
+  /** Location of the archives, and the passphrase that encrypts them instead of the key in the data folder. */
   backup: {
     to: string;
     passphrase: string | undefined;
-    /** Called after each nightly backup that went well, for a service that watches for its absence. */
+    /** URL requested after each successful nightly backup, for a service that reports missing backups. */
     pingUrl: string | undefined;
   };
-  /** Who has it may read `/metrics`; without it there are none. */
+  /** Token that grants access to `/metrics`. Without a token the endpoint does not exist. */
   metricsToken: string | undefined;
   logLevel: string;
-  /** Undefined: text in a terminal, JSON elsewhere. */
+  /** Undefined selects text in a terminal and JSON elsewhere. */
   logFormat: 'text' | 'json' | undefined;
 };
 
 type Present = Record<string, string | undefined>;
 
-/** Variables that say something only together with others. */
+/** Returns a problem for each variable that requires another variable which is missing. */
 const missingPartners = (present: Present): string[] => {
   const faults: string[] = [];
   if (Boolean(present.CASA_ADMIN_EMAIL) !== Boolean(present.CASA_ADMIN_PASSWORD))
@@ -109,14 +109,14 @@ const missingPartners = (present: Present): string[] => {
   return faults;
 };
 
-/** The environment is invalid; `message` has one sentence for each fault. */
+/** Thrown when the environment is invalid. `message` has one line per problem. */
 export class EnvError extends Error {}
 
 /**
  * Reads and checks the environment.
- * @param variables such as `process.env`; a blank variable counts as missing where it has a default
- * @param settings whose variables are checked along; without them variables that mean nothing pass
- * @throws {EnvError} with one line for each variable that cannot be used
+ * @param variables such as `process.env`; a blank variable counts as missing
+ * @param settings settings whose variables are also checked; without them unknown variables are accepted
+ * @throws {EnvError} with one line per problem
  */
 export const readEnv = (variables: Record<string, string | undefined>, settings: readonly Setting[] = []): Env => {
   const present = Object.fromEntries(

@@ -2,21 +2,20 @@ import type { EventDefinition, PayloadOf } from '#kernel/event.ts';
 import type { PendingEvent } from './context.ts';
 import type { Log } from './log.ts';
 
-/** A function inside of the program that runs after the commit of each event of a name. */
+/** A function inside the process that runs after the commit of each event with this name. */
 export type Subscriber = {
   readonly name: string;
   readonly handle: (payload: unknown) => void | Promise<void>;
 };
 
-/** Subscribes a function to an event. */
 export const subscriber = <D extends EventDefinition>(
   definition: D,
   handle: (payload: PayloadOf<D>) => void | Promise<void>,
 ): Subscriber => ({ name: definition.name, handle: handle as Subscriber['handle'] });
 
 /**
- * Creates the program's event bus. Subscribers run in the order of registration.
- * A subscriber that fails is logged; the others still run.
+ * Creates the event bus of the process. Subscribers run in order of registration. A failing subscriber is logged; the
+ * others still run.
  */
 export const createEvents = (log: Log) => {
   const subscribers = new Map<string, ((payload: unknown) => void | Promise<void>)[]>();

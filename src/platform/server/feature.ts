@@ -41,7 +41,7 @@ type ContextOf<D extends EndpointDefinition> = D['effect'] extends 'read'
   ? QueryContext<ActorOf<D>>
   : CommandContext<ActorOf<D>>;
 
-/** What only a call that brings a file has. */
+/** The upload, present only for endpoints that accept a file. */
 type UploadOf<D extends EndpointDefinition> = D['upload'] extends Upload ? { readonly upload: IncomingFile } : unknown;
 
 type AnswerOf<D extends EndpointDefinition> = D['answersFile'] extends true
@@ -50,10 +50,10 @@ type AnswerOf<D extends EndpointDefinition> = D['answersFile'] extends true
     ? Outcome<z.input<SchemasOf<D>['output']>>
     : z.input<SchemasOf<D>['output']>;
 
-/** What does the work of one endpoint. It knows neither HTTP nor sockets and throws `AppError`. */
+/** The implementation of an endpoint. Independent of HTTP and sockets. Throws `AppError`. */
 export type Handler<D extends EndpointDefinition> = (context: ContextOf<D>, input: InputOf<D>) => Promise<AnswerOf<D>>;
 
-/** A verb that opens its own transactions, because it has slow work to do outside of them. */
+/** A handler that opens its own transactions because it does slow work outside them. */
 export type SelfManagedHandler<D extends EndpointDefinition> = {
   readonly managesTransactions: (
     context: SelfManagedContext<ActorOf<D>> & UploadOf<D>,
@@ -61,59 +61,59 @@ export type SelfManagedHandler<D extends EndpointDefinition> = {
   ) => Promise<AnswerOf<D>>;
 };
 
-/** The answer of an endpoint that serves a file. */
+/** The response of an endpoint that serves a file. */
 export type FileAnswer = {
-  /** Of the file store, whole or some parts of it, or what was made for this answer. */
+  /** A whole file of the file store, parts of it, or bytes created for this response. */
   readonly content: { readonly key: string; readonly parts?: readonly FilePart[] } | Buffer;
-  /** Everybody may have it, and at its address it never changes. */
+  /** True if the file is readable without sign-in and never changes at its address. */
   readonly isPublic?: true;
-  /** Who may have it changes: a browser asks for it each time. */
+  /** True if access can change, so that the browser must revalidate its copy. */
   readonly revalidate?: true;
   readonly type: string;
   readonly size: number;
   readonly etag: string;
-  /** The name under which it is saved; missing for what is shown in a page. */
+  /** File name for a download. Missing for files shown inside a page. */
   readonly downloadName?: string;
 };
 
-/** A message to sockets: the event's name on the wire, the rooms that receive it, and its data. */
+/** A message to sockets: the event name of the wire contract, the socket rooms that receive it, and its data. */
 export type SocketMessage = {
   readonly wire: string;
   readonly rooms: readonly string[];
   readonly data: unknown;
-  /** The tab that knows it already: by its connection, or else by its session where that has one tab only. */
+  /** The tab that already has the change. Matched by connection, or by session if that session has only one tab. */
   readonly except?: { readonly sessionId: string; readonly connectionId?: string | undefined };
-  /** Only tabs of this node, where each node sends to its own. */
+  /** True if only tabs of this node receive the message because each node sends to its own tabs. */
   readonly nodeOnly?: true;
 };
 
 export const personRoom = (id: string): string => `person:${id}`;
 
-/** All tabs of a role. */
+/** Socket room with all tabs of a role. */
 export const roleRoom = (role: Role): string => `role:${role}`;
 
-/** How an event is broadcast to sockets. */
 export type Broadcast = { readonly name: string; readonly to: (payload: unknown) => SocketMessage[] };
 
-/** Declares which sockets receive an event, and with what data. */
 export const broadcast = <D extends EventDefinition>(
   definition: D,
   to: (payload: PayloadOf<D>) => SocketMessage[],
 ): Broadcast => ({ name: definition.name, to: to as Broadcast['to'] });
 
-/** One signed-in tab. */
+/** A signed-in tab. */
 export type SocketConnection = {
   readonly actor: Actor;
-  /** What the client said of itself in the handshake's query. */
+  /** Query of the handshake, as sent by the client. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** Runs `handle` for a client's event. What it returns is acknowledged; what it throws too, in the wire's form. */
+  /**
+   * Registers `handle` for a client's event. The acknowledgment contains its return value, or its error in wire form.
+   */
   on(wire: string, handle: (data: unknown) => Promise<unknown>): void;
-  /** Makes a call of the contract, by the same checks and the same verb as over HTTP. */
+  /** Calls an endpoint of the contract with the same checks and the same handler as over HTTP. */
   call(definition: EndpointDefinition, data: unknown): Promise<unknown>;
   send(wire: string, data: unknown): void;
   join(room: string): void;
   leave(room: string): void;
-  /** Runs once the tab is gone. */
+  /** Registers `run` for the time after the tab has disconnected. */
   onClose(run: () => void): void;
   readonly isOpen: () => boolean;
 };
@@ -121,45 +121,43 @@ export type SocketConnection = {
 /** All signed-in tabs of all nodes. */
 export type SocketHub = {
   send(message: SocketMessage): void;
-  /** People of a role who have a tab open on any node. */
+  /** Returns the ids of people of a role who have a tab open on any node. */
   onlineIds(role: Role): string[];
-  /** Closes the tabs of sessions that are over, on all nodes. */
   closeTabs(sessionIds: readonly string[]): void;
-  /** Notifies the other nodes that something which they cache has changed: their `onNotice` runs. */
+  /** Notifies the other nodes that data they cache has changed. Their `onNotice` runs. */
   notice(topic: string): void;
 };
 
-/** What a feature does with sockets beyond broadcasting events. */
+/** Socket hooks of a feature, in addition to broadcasts. */
 export type SocketHooks = {
   onConnect?(connection: SocketConnection): void;
-  /** The set of people online has changed for a role. */
+  /** Runs when the set of people online has changed for a role. */
   onPeopleOnline?(role: Role): void;
-  /** Another node called `notice`. */
+  /** Runs when another node has called `notice`. */
   onNotice?(topic: string): void;
-  /** The server shuts down: end timers here. */
+  /** Runs when the server shuts down. Stop timers here. */
   onClose?(): void;
 };
 
-/** What a feature says of a table that it writes. */
+/** The declaration of a table that a feature writes. */
 export type TableDeclaration<Column extends string = string> = {
-  /** Answers kept in memory are out of date once it changes. */
+  /** True if a change to the table invalidates cached responses. */
   readonly school: boolean;
-  /** Columns whose values never enter the audit log. */
   readonly secret?: readonly Column[];
   /**
-   * What an archive has of it: nothing (`left out`, or `only moved`: its rows go along only when the school moves to another database), or
-   * its rows apart from the others as keys. All rows where nothing is said.
+   * Rows that an archive contains. `left out`: none. `only moved`: only when the school moves to another database.
+   * `keys`: rows stored separately as keys. Default: all rows.
    */
   readonly backup?: 'left out' | 'only moved' | 'keys';
-  /** What is deleted of it lies in the bin for a while; without this it is gone at once. */
+  /** Deleted rows stay in the bin for a period. Without this declaration, a deletion is final. */
   readonly bin?: BinDeclaration;
-  /** Its rows follow from other tables, such as a search index, so an upgrade may leave fewer of them. */
+  /** True if the rows are derived from other tables, such as a search index. An upgrade may then leave fewer rows. */
   readonly isDerived?: true;
 };
 
 type TableDeclarations = { readonly [T in keyof Tables]?: TableDeclaration<keyof Tables[T] & string> };
 
-/** What a feature runs in one program, with what it keeps in memory there. */
+/** The running parts of a feature in one process, including its in-memory state. */
 export type FeatureInstance = {
   readonly provides?: Partial<Ports>;
   readonly subscribers?: readonly Subscriber[];
@@ -168,29 +166,26 @@ export type FeatureInstance = {
   readonly healthChecks?: readonly HealthCheck[];
   readonly retention?: readonly RetentionRule[];
   readonly gauges?: readonly Gauge[];
-  /** What of it goes along with a child who leaves the school. */
   readonly childExportParts?: readonly ChildExportPart[];
-  /** What it does on copies of the school. */
   readonly onCopy?: readonly CopyWork<never, unknown>[];
   /** Runs once before the servers listen. */
   readonly start?: () => Promise<void>;
-  /** Runs once the socket server is open. */
+  /** Runs once when the socket server is open. */
   readonly sockets?: (hub: SocketHub) => SocketHooks;
 };
 
-/** A page of the teachers' and students' areas that the installed app offers on its icon. */
+/** A page of the teachers' and students' areas that the installed app offers as an icon shortcut. */
 export type AppShortcut = { readonly name: string; readonly page: string };
 
-/** The manifest of a feature; `app/features.ts` has the one ordered list. */
+/** The manifest of a feature. `app/features.ts` contains the ordered list. */
 export type Feature = {
   readonly name: string;
-  /** Features that must stand before it in the list. */
+  /** Features that must precede this feature in the list. */
   readonly needs: readonly string[];
-  /** Tables that only it writes. */
+  /** Tables that only this feature writes. */
   readonly tables: Readonly<Record<string, TableDeclaration>>;
-  /** What each of its tables says of people. */
   readonly personalData?: Readonly<Record<string, PersonalData>>;
-  /** Under which heading people read of it; under what the office has to do with unless said. */
+  /** Heading of this feature's personal data. The default is the heading of administrative tasks. */
   readonly dataTopic?: DataTopic;
   readonly endpoints: Readonly<Record<string, ServedEndpoint>>;
   readonly handlers: Readonly<Record<string, AnyHandler>>;
@@ -198,9 +193,12 @@ export type Feature = {
   readonly broadcasts?: readonly Broadcast[];
   readonly fileReferences?: readonly FileReference[];
   readonly shortcuts?: readonly AppShortcut[];
-  /** What the school can decide about it. Each stands on the settings page, on the card of its topic. */
+  /** Settings of this feature. Each is shown on the card of its topic on the settings page. */
   readonly settings?: readonly Setting[];
-  /** Creates what it runs, once for each program. The ports of other features are there afterwards. */
+  /**
+   * Creates the running parts, once per process. Ports of other features are available after all instances have been
+   * created.
+   */
   readonly create?: (services: Services) => FeatureInstance;
 };
 
@@ -220,7 +218,10 @@ const addSchemas = (
     }),
   );
 
-/** Joins the calls of a contract with their schemas. Checks by type that each has its schemas and the verb that fits it. */
+/**
+ * Joins the endpoints of a contract with their schemas. The types check that each endpoint has its schemas and a
+ * matching handler.
+ */
 export const defineFeature = <E extends Readonly<Record<string, EndpointDefinition>>>({
   schemas,
   ...feature

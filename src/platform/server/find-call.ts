@@ -3,12 +3,11 @@ import type { AnyHandler, Feature } from './feature.ts';
 
 type ServedCall = { readonly definition: ServedEndpoint; readonly handler: AnyHandler };
 
-/** Finds what serves a call. @throws where no feature does */
+/** Returns the endpoint and handler that serve a call. @throws if no feature serves it */
 export type FindCall = (endpoint: EndpointDefinition) => ServedCall;
 
 const keyOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`;
 
-/** Indexes the calls of all features. */
 export const createCallFinder = (features: readonly Feature[]): FindCall => {
   const calls = new Map<string, ServedCall>();
   for (const { endpoints, handlers } of features) {

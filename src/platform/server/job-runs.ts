@@ -5,12 +5,12 @@ declare module '#platform/server/db/tables.ts' {
   interface Tables {
     job_runs: {
       job: string;
-      /** For which time the work was due. */
+      /** Time at which the job was due. */
       due_at: string;
       holder: string;
-      /** In the database's own time, on which all nodes agree. */
+      /** End of the lease, by the database clock on which all nodes agree. */
       leased_until: string;
-      /** Null while it is under way. */
+      /** Null while the job is running. */
       outcome: 'done' | 'failed' | 'skipped' | null;
     };
   }
@@ -18,19 +18,23 @@ declare module '#platform/server/db/tables.ts' {
 
 type Run = { readonly job: string; readonly dueAt: string; readonly holder: string };
 
-/** The database's own time, on which all nodes agree, some seconds ahead. */
+/** Returns the database time plus some seconds. All nodes agree on the database clock. */
 export const databaseTime = ({ engine }: Pick<Database, 'engine'>, aheadSeconds: number): RawBuilder<string> =>
   engine === 'sqlite'
     ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${aheadSeconds} seconds`})`
     : sql`to_char((clock_timestamp() + make_interval(secs => ${aheadSeconds})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Whether a lease is over, or reaches further than any that is given: then the clock was ahead when it was. */
+/**
+ * True if a lease has expired, or ends later than any lease can. In the second case the clock was ahead when the lease
+ * was granted.
+ */
 export const isLeaseOver = (database: Pick<Database, 'engine'>, leasedUntil: string, seconds: number) =>
   sql<boolean>`(${sql.ref(leasedUntil)} < ${databaseTime(database, 0)} or ${sql.ref(leasedUntil)} > ${databaseTime(database, 2 * seconds)})`;
 
 /**
- * Takes a due piece of work for this node, unless it was done or another node is at it. A node that fell silent loses it.
- * @returns whether it is this node's
+ * Claims a due run for this node, unless the run is finished or another node is running it. A node that stops renewing
+ * its lease loses the run.
+ * @returns true if this node holds the run
  */
 export const claimRun = async (database: Database, { job, dueAt, holder }: Run, seconds: number): Promise<boolean> => {
   const until = databaseTime(database, seconds);
@@ -58,7 +62,7 @@ export const renewRun = async (database: Database, run: Run, seconds: number): P
   await database.transaction((tx) => tx.updateTable('job_runs').set(set).where(isRun(run)).execute());
 };
 
-/** Notes what came of it, and forgets runs of the same job from long before. */
+/** Records the outcome and deletes old runs of the same job. */
 export const finishRun = async (
   database: Database,
   run: Run,
@@ -71,12 +75,11 @@ export const finishRun = async (
   });
 };
 
-/** Gives it back, for whichever node comes next. */
+/** Deletes the claim so that any node can run the job. */
 export const releaseRun = async (database: Database, run: Run): Promise<void> => {
   await database.transaction((tx) => tx.deleteFrom('job_runs').where(isRun(run)).execute());
 };
 
-/** What came of the last runs, newest first. */
 export const lastOutcomes = async (
   { read }: Database,
   job: string,

@@ -21,7 +21,7 @@ const node = (signal = going().signal) => createDueRunner(casa.services, signal)
 const outcomesOf = async (name: string) =>
   (await lastOutcomes(casa.services.database, name, 10)).map(({ outcome }) => outcome);
 
-test('what is due once is done once, however many nodes look, at once and later', async () => {
+test('runs due work once when several nodes check for it concurrently and again later', async () => {
   let done = 0;
   const job = makeJob('counted', () => {
     done += 1;
@@ -35,7 +35,7 @@ test('what is due once is done once, however many nodes look, at once and later'
   expect(await outcomesOf('counted')).toEqual(['done', 'done']);
 });
 
-test('work of a node that fell silent goes to another one, work under way does not', async () => {
+test('passes a run to another node when the lease expired, not while it is held', async () => {
   const dueAt = '2026-05-05T00:00:00.000Z';
   let release = () => {};
   const stuck = makeJob('stuck', () => new Promise<void>((resolve) => (release = resolve)));
@@ -57,7 +57,7 @@ test('work of a node that fell silent goes to another one, work under way does n
   expect(await outcomesOf('stuck')).toEqual(['done']);
 });
 
-test('what failed waits for its next time, what the end of the program cut off comes again', async () => {
+test('records a failed run as failed and releases a run that a shutdown interrupted', async () => {
   const failing = makeJob('failing', () => Promise.reject(new Error('no')));
   await expect(node()(failing, '2026-05-05T00:00:00.000Z')).rejects.toThrow('no');
   expect(await outcomesOf('failing')).toEqual(['failed']);
@@ -70,7 +70,7 @@ test('what failed waits for its next time, what the end of the program cut off c
   expect(await outcomesOf('cut off')).toEqual([]);
 });
 
-test('a job that skips its first time begins with the next', async () => {
+test('skips the first run of a job with `skipsFirst` and starts with the next', async () => {
   let done = 0;
   const job = makeJob(
     'later',
@@ -85,14 +85,14 @@ test('a job that skips its first time begins with the next', async () => {
   expect([done, await outcomesOf('later')]).toEqual([1, ['done', 'skipped']]);
 });
 
-test('runs from long before are forgotten', async () => {
+test('deletes old runs', async () => {
   const job = makeJob('old', () => {});
   const day = (ago: number) => new Date(Date.parse('2026-05-05T00:00:00Z') - ago * 24 * 3600 * 1000).toISOString();
   for (const ago of [40, 31, 20, 0]) await node()(job, day(ago));
   expect(await outcomesOf('old')).toHaveLength(2);
 });
 
-test('a span of time is due at its beginning', () => {
+test('returns the beginning of the interval as the due time', () => {
   const due = atEach(3600);
   expect(due(Date.parse('2026-05-05T10:59:59.999Z'))).toBe('2026-05-05T10:00:00.000Z');
   expect(due(Date.parse('2026-05-05T11:00:00.000Z'))).toBe('2026-05-05T11:00:00.000Z');

@@ -3,23 +3,23 @@ import type { Services } from './context.ts';
 import { claimRun, finishRun, lastOutcomes, releaseRun, renewRun } from './job-runs.ts';
 import { findUntrustedClock } from './untrusted-clock.ts';
 
-/** Scheduled work. */
 export type Job = {
   readonly name: string;
-  /** How often it is looked at. */
   readonly everySeconds: number;
   /**
-   * For work that one node does once for all: the time for which it is due now, or undefined. Without it `run` is called on each node,
-   * maybe at once, so it does what is each node's own, or takes what it finds by conditional updates.
+   * Returns the time for which the work is due, or undefined. Set `dueAt` for work that only one node must do.
+   * Without `dueAt`, `run` is called on each node, possibly concurrently. Then `run` does work local to the node, or
+   * claims rows by conditional updates.
    */
   readonly dueAt?: (milliseconds: number) => string | undefined;
-  /** Takes away for good what has had its time, so it waits while the clock cannot be believed. */
+  /** True if the job permanently deletes expired data. The job is skipped while the clock cannot be trusted. */
   readonly erases?: true;
-  /** What was due before the job was first looked at is left out; later on, what was missed is made up for. */
+  /** True if work due before the first check is skipped. Later, missed work is caught up. */
   readonly skipsFirst?: true;
   /**
-   * @param signal the program stops: end soon; the work comes again
-   * @param moved is told when long work gets on, so that nobody takes it for late
+   * Runs the work.
+   * @param signal aborted when the process stops; end soon, the work is retried
+   * @param onProgress call when long work progresses, so that it is not reported as late
    */
   run(signal: AbortSignal, onProgress: () => void): Promise<void>;
 };
@@ -27,7 +27,7 @@ export type Job = {
 const leaseSeconds = 15 * 60;
 const retentionMilliseconds = 30 * 24 * 3600 * 1000;
 
-/** Due at the beginning of each span of time. */
+/** Returns a `dueAt` function that is due at the beginning of each interval. */
 export const atEach =
   (seconds: number) =>
   (milliseconds: number): string =>
@@ -35,7 +35,7 @@ export const atEach =
 
 type Parts = Pick<Services, 'log' | 'database' | 'clock'> & Partial<Pick<Services, 'jobWatch'>>;
 
-/** Does what is due unless somebody has done it. */
+/** Returns a function that runs due work unless another node has run it. */
 export const createDueRunner = ({ database, jobWatch }: Pick<Parts, 'database' | 'jobWatch'>, signal: AbortSignal) => {
   const holder = randomUUID();
   return async (job: Job, dueAt: string): Promise<void> => {
@@ -61,7 +61,7 @@ export const createDueRunner = ({ database, jobWatch }: Pick<Parts, 'database' |
   };
 };
 
-/** Runs a job if it is due, and if it erases nothing while the clock cannot be believed. */
+/** Returns a function that runs a job if it is due. Skips a job that erases data while the clock cannot be trusted. */
 export const createJobRunner = (parts: Parts, signal: AbortSignal) => {
   const runDue = createDueRunner(parts, signal);
   const seen = new Map<Job, string>();
@@ -79,9 +79,9 @@ export const createJobRunner = (parts: Parts, signal: AbortSignal) => {
 };
 
 /**
- * Runs each job soon after the start and then at its interval, never twice at a time.
- * A failure is logged; what is not due once only is tried again next time.
- * @returns stops the jobs and settles when none is running
+ * Runs each job soon after the start and then at its interval, never twice concurrently. A failure is logged. Work
+ * without a due time is retried at the next interval.
+ * @returns a function that stops the jobs and settles when none is running
  */
 export const startJobs = (jobs: readonly Job[], parts: Parts): (() => Promise<void>) => {
   const running = new Set<Promise<void>>();

@@ -1,6 +1,6 @@
 /**
- * Creates a mutex for each key: work under the same key runs one at a time on this node, in order of arrival.
- * Work that fails does not block the work behind it.
+ * Creates a mutex per key. Work with the same key runs one at a time on this node, in order of arrival. Failed work
+ * does not block later work.
  */
 export const createKeyedMutex = () => {
   const last = new Map<string, Promise<unknown>>();

@@ -4,9 +4,9 @@ import type { PageInput } from '#kernel/page.ts';
 import * as texts from '#texts/platform/server/errors';
 import type { AnswerNotes } from './context.ts';
 
-/** Where a page begins: the sort key and id of the last row of the page before. */
+/** The start of a page: sort key and id of the last row of the previous page. */
 export type Keyset = z.infer<typeof Keyset>;
-/** PostgreSQL takes no text with NUL in it. */
+/** Rejects NUL because PostgreSQL does not accept text that contains it. */
 const Part = z.string().refine((text) => !text.includes('\u0000'));
 const Keyset = z.tuple([Part, Part]);
 
@@ -18,14 +18,14 @@ const decode = (cursor: string): Keyset => {
     const keyset = Keyset.safeParse(value);
     if (keyset.success) return keyset.data;
   } catch {
-    // falls through to the same answer as any other text that is no cursor
+    // Invalid JSON gets the same error as any other invalid cursor.
   }
   throw invalidField('cursor', texts.wrongCursor);
 };
 
 /**
- * Reads one page of a list, or all of it without a limit, and notes where the next page begins.
- * @param fetch rows in order of (key, id) after `after`; at most `limit` when there is one
+ * Reads one page of a list, or the whole list without a limit, and sets the cursor of the next page.
+ * @param fetch loads rows in order of (key, id) after `after`; at most `limit` if given
  */
 export const keysetPage = async <Row>(
   context: { answer: AnswerNotes },

@@ -2,7 +2,10 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Of an error only what tells what happened: some carry a whole connection, or the values of a row. */
+/**
+ * Returns the loggable fields of an error. Other fields are left out because some errors contain a whole connection or
+ * the values of a row.
+ */
 const errorLine = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   const { name: type, message, stack, cause } = error;
@@ -11,8 +14,9 @@ const errorLine = (error: unknown): unknown => {
 };
 
 /**
- * Creates the program's log: JSON lines on standard output. Lines carry request and person ids, never names, bodies or secrets.
- * Levels: error = somebody must act; warn = odd but healed; info = a line for each change and each slow call.
+ * Creates the log of the process: JSON lines on standard output. Lines contain request and person ids, never names,
+ * bodies or secrets.
+ * Levels: error = an operator must act; warn = unexpected but recovered; info = one line per change and per slow call.
  */
 export const createLog = (level: string, destination?: DestinationStream): Log =>
   pino(

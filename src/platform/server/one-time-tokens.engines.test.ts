@@ -30,7 +30,7 @@ const rowOf = (subject: string) =>
     .where('subject', '=', subject)
     .executeTakeFirstOrThrow();
 
-test('of twenty that show a token at once one gets what it is for, and each try is counted', async () => {
+test('lets exactly one of twenty concurrent callers consume a token, and counts each try', async () => {
   const token = await make('ana');
   const subjects = await Promise.all(Array.from({ length: 20 }, () => consume(token)));
   expect(subjects.filter((subject) => subject === 'ana')).toHaveLength(1);
@@ -38,7 +38,7 @@ test('of twenty that show a token at once one gets what it is for, and each try 
   expect(await rowOf('ana')).toMatchObject({ tries: 20, used_at: expect.any(String) });
 });
 
-test('looking uses nothing up, and a used token is not found', async () => {
+test('does not consume a token when finding it, and does not find a consumed token', async () => {
   const token = await make('ben');
   for (let at = 0; at < 3; at += 1) expect(await find(token)).toBe('ben');
   expect(await rowOf('ben')).toMatchObject({ tries: 0, used_at: null });
@@ -46,7 +46,7 @@ test('looking uses nothing up, and a used token is not found', async () => {
   expect(await find(token)).toBeUndefined();
 });
 
-test('it works for its purpose alone, and not as it is stored', async () => {
+test('accepts a token only for its purpose, and does not accept its stored digest', async () => {
   const token = await make('carla');
   expect(await consume(token, 'other link')).toBeUndefined();
   const { sha256 } = await rowOf('carla');
@@ -56,7 +56,7 @@ test('it works for its purpose alone, and not as it is stored', async () => {
   expect(await consume(token)).toBe('carla');
 });
 
-test('its time is over to the second; what is long over is forgotten with the next one', async () => {
+test('expires a token after its lifetime, and deletes long-expired tokens when one is created', async () => {
   const token = await make('dan', { seconds: 60 });
   const late = await make('ella', { seconds: 60 });
   casa.clock.advance(59);
@@ -70,7 +70,7 @@ test('its time is over to the second; what is long over is forgotten with the ne
   await expect(rowOf('ella')).rejects.toThrow();
 });
 
-test('a new one takes the place of those before it, and all of a subject can be forgotten', async () => {
+test('replaces earlier tokens of a subject, and deletes all tokens of a subject', async () => {
   const [first, others] = [await make('gina'), await make('hugo')];
   const second = await make('gina', { replaces: true });
   expect(await consume(first)).toBeUndefined();

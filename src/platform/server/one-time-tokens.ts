@@ -6,23 +6,23 @@ import { inParts } from './db/in-parts.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
-    /** Secrets that do one thing once, such as the link of a mail. Only their digests are kept. */
+    /** Single-use secrets, such as the link of a mail. Only their digests are stored. */
     one_time_tokens: {
       id: string;
       purpose: TokenPurpose;
-      /** What it is for, such as an account's id. */
+      /** Subject of the token, such as an account id. */
       subject: string;
       sha256: string;
       created_at: string;
       expires_at: string;
       used_at: string | null;
-      /** How often it was shown so far, the time it was used included. */
+      /** Number of times the token was presented, including its use. */
       tries: number;
     };
   }
 }
 
-/** What tokens are for. A feature adds its own by declaration merging, with what `subject` is there. */
+/** Purposes of tokens. A feature adds its own by declaration merging, with the meaning of `subject` as the type. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface TokenPurposes {}
 export type TokenPurpose = keyof TokenPurposes;
@@ -34,10 +34,10 @@ const digest = (token: string) => hash('sha256', token, 'base64url');
 const retentionSeconds = 24 * 3600;
 
 /**
- * Makes a token.
- * @param wanted.seconds for how long it works
- * @param wanted.replaces earlier ones of the same purpose and subject no longer work
- * @returns the token, 256 random bits as URL-safe text, which is known to nobody afterwards
+ * Creates a token.
+ * @param wanted.seconds lifetime of the token
+ * @param wanted.replaces true if earlier tokens of the same purpose and subject become invalid
+ * @returns the token, 256 random bits as URL-safe text; it cannot be read again later
  */
 export const createToken = async (
   { db, services: { clock } }: AnyCommand,
@@ -65,8 +65,8 @@ export const createToken = async (
 };
 
 /**
- * What a token is for, as long as it works. Looking uses nothing up. One that was made while the clock was ahead does not work: it would
- * do so for too long.
+ * Returns the subject of a valid token without consuming it. Rejects a token created while the clock was ahead because
+ * it would be valid for too long.
  */
 export const findToken = async (
   { db, services: { clock } }: QueryContext<Actor | undefined>,
@@ -85,8 +85,9 @@ export const findToken = async (
 };
 
 /**
- * Uses a token up, for one caller however many come at once. Each try is counted, also of a token that no longer works.
- * @returns what it is for; undefined when it is unknown, used or too old
+ * Consumes a token. Atomic: exactly one concurrent caller succeeds. Counts each try, also of a token that is no longer
+ * valid.
+ * @returns the subject; undefined if the token is unknown, used or expired
  */
 export const consumeToken = async (
   { db, services: { clock } }: AnyCommand,
@@ -114,7 +115,6 @@ export const consumeToken = async (
   return undefined;
 };
 
-/** Deletes all tokens of some purposes that were made for some subjects. */
 export const deleteTokens = async (
   { db }: AnyCommand,
   { purposes, subjects }: { purposes: readonly TokenPurpose[]; subjects: readonly string[] },

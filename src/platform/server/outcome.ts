@@ -1,4 +1,4 @@
-/** What a verb answers that creates something or finds it there. */
+/** The result of a handler that creates a record or finds an existing one. */
 export class Outcome<T> {
   readonly value: T;
   readonly isNew: boolean;
@@ -9,8 +9,6 @@ export class Outcome<T> {
   }
 }
 
-/** Answers what was created just now. */
 export const created = <T>(value: T): Outcome<T> => new Outcome(value, true);
 
-/** Answers what was there already. */
 export const found = <T>(value: T): Outcome<T> => new Outcome(value, false);

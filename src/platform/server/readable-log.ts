@@ -6,8 +6,11 @@ type Fields = Readonly<Record<string, unknown>>;
 const maxListed = 3;
 const levels = { warn: 40, error: 50 } as const;
 
-/** What others have written, such as a mail server, moves no cursor and begins no line. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
+/**
+ * Control characters. Removed because foreign text, such as a mail server's reply, must not move the cursor or start a
+ * line.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes these characters.
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 const plain = (value: unknown): string =>
@@ -18,7 +21,6 @@ const isAddress = (value: unknown): value is string => typeof value === 'string'
 const isError = (value: unknown): value is { message: string; stack?: string } =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
-/** The time of this machine. */
 const clockTime = (time: unknown): string => new Date(String(time)).toTimeString().slice(0, 8);
 
 const dim = (text: string) => styleText('dim', text);
@@ -28,13 +30,13 @@ const markOf = (level: number): string => {
   return level >= levels.warn ? styleText('yellow', '!') : ' ';
 };
 
-/** Pages and their files have no path of a call, and neither has what nobody knows. */
+/** Returns the label of a request without a path: a page or its assets, or an unknown path. */
 const withoutPath = (status: unknown): string => (Number(status) < 400 ? '(a page)' : '(no such call)');
 
 const callLine = ({ method, path, status, ms }: Fields): string =>
   plain(`${method} ${path ?? withoutPath(status)} → ${status}, ${Math.round(Number(ms))} ms`);
 
-/** Of a long list how many there are. */
+/** Formats a field. A long list is shown as its length. */
 const detail = ([name, value]: [string, unknown]): string =>
   Array.isArray(value) && value.length > maxListed ? `${value.length} ${name}` : `${name} ${plain(value)}`;
 
@@ -43,7 +45,10 @@ const detailsOf = (fields: Fields): string => {
   return shown.length === 0 ? '' : dim(` (${shown.map(detail).join(', ')})`);
 };
 
-/** A message, what belongs to it, the sentence of its error, and at the end of the line an address, which can be clicked there. */
+/**
+ * Formats an event: message, error message, details, and addresses. Addresses are at the end of the line so that
+ * terminals make them clickable.
+ */
 const eventLine = (message: unknown, { err, ...fields }: Fields): string => {
   const addresses = Object.values(fields).filter(isAddress).map(plain);
   const reason = isError(err) ? `: ${plain(err.message)}` : '';
@@ -57,7 +62,7 @@ const stackOf = ({ err, level }: Fields): string[] => {
   return frames.map((line) => `             ${dim(plain(line))}`);
 };
 
-/** A line of the log as a person reads it; where an error is ours, with the places below. */
+/** Formats a log line for a reader. An error is followed by its stack frames. */
 const readableLine = (json: string): string => {
   const line: Fields = JSON.parse(json);
   const { level, time, msg, ...fields } = line;
@@ -65,7 +70,7 @@ const readableLine = (json: string): string => {
   return `${[`${dim(clockTime(time))} ${markOf(Number(level))} ${text}`, ...stackOf(line)].join('\n')}\n`;
 };
 
-/** Where the log goes in a terminal: one short line for each event. */
+/** Creates the log destination for a terminal: one short line per event. */
 export const readableOutput = (write: (text: string) => unknown): DestinationStream => ({
   write: (line) => void write(readableLine(line)),
 });

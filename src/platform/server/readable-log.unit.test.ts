@@ -18,7 +18,7 @@ const linesOf = (write: (log: ReturnType<typeof createLog>) => void): string[] =
 
 const time = String.raw`\d\d:\d\d:\d\d`;
 
-test('an event is one line, whose address stands at the end', () => {
+test('writes an event as one line with its address at the end', () => {
   const [ready, link] = linesOf((log) => {
     log.info({ address: 'http://127.0.0.1:3000', data: '/srv/casa', database: 'sqlite' }, 'Casa is ready');
     log.warn({ setupLink: 'https://casa.example.org/setup?token=abc' }, 'open the setup link');
@@ -29,7 +29,7 @@ test('an event is one line, whose address stands at the end', () => {
   expect(link).toMatch(new RegExp(`^${time} ! open the setup link: https://casa.example.org/setup\\?token=abc$`));
 });
 
-test('of a long list the line says how many there are', () => {
+test('shows the length of a long list', () => {
   const [short, long] = linesOf((log) => {
     log.info({ removed: ['a', 'b'] }, 'older archives made room');
     log.info({ migrations: ['1', '2', '3', '4'] }, 'the database is up to date');
@@ -38,7 +38,7 @@ test('of a long list the line says how many there are', () => {
   expect(long).toContain('(4 migrations)');
 });
 
-test('a call says what was asked for, how it ended and how long it took', () => {
+test('shows method, path, status and duration of a call', () => {
   const [call] = linesOf((log) =>
     log.info(
       { requestId: 'r1', method: 'POST', path: '/api/admins/login', status: 401, ms: 31.4, person: 'p1' },
@@ -48,7 +48,7 @@ test('a call says what was asked for, how it ended and how long it took', () => 
   expect(call).toMatch(new RegExp(`^${time}   POST /api/admins/login → 401, 31 ms$`));
 });
 
-test('a page is not taken for a call that is not there', () => {
+test('distinguishes a page from an unknown call', () => {
   const [page, unknown] = linesOf((log) => {
     log.info({ method: 'GET', status: 200, ms: 1513.2 }, 'call');
     log.info({ method: 'POST', status: 404, ms: 2 }, 'call');
@@ -57,7 +57,7 @@ test('a page is not taken for a call that is not there', () => {
   expect(unknown).toMatch(/POST \(no such call\) → 404, 2 ms$/);
 });
 
-test('a fault names its reason, and where in the code it was', () => {
+test('shows the message and the stack frames of an error', () => {
   const error = new TypeError('nothing is there');
   const [first, ...frames] = linesOf((log) => log.error({ err: error, requestId: 'r1' }, 'a call failed'));
   expect(first).toMatch(new RegExp(`^${time} ✗ a call failed: nothing is there \\(requestId r1\\)$`));
@@ -65,7 +65,7 @@ test('a fault names its reason, and where in the code it was', () => {
   expect(linesOf((log) => log.warn({ err: error }, 'odd but healed'))).toHaveLength(1);
 });
 
-test('what a stranger’s server says neither begins a line nor reaches the terminal as a command', () => {
+test('removes line breaks and terminal control codes from foreign text', () => {
   const answer = '550 no\r\n12:00:00 ✗ the disk is lost\u001b[2J\u009b31m\u2028end';
   const lines = linesOf((log) => log.warn({ answer }, 'a mail was not taken'));
   expect(lines).toEqual([

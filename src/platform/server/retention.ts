@@ -1,15 +1,15 @@
 import type { Setting } from './settings/setting.ts';
 
-/** Something that is kept for a time, and then goes by itself. */
+/** Data that is stored for a period and then deleted automatically. */
 export type RetentionRule = {
-  /** Stands before the ids that the command line prints. */
+  /** Name printed before the ids on the command line. */
   readonly name: string;
-  /** What it is and what becomes of it, for people. */
+  /** Explanation of the data and of its deletion, for readers. */
   readonly description: string;
-  /** For how many days it is kept, or the setting that decides it. */
+  /** Retention period in days, or the setting that defines it. */
   readonly days: number | Setting<number>;
-  /** The ids of what would go now if it were kept for so many days. Changes nothing. */
+  /** Returns the ids of the data that a retention period of `days` would delete now. Changes nothing. */
   find(days: number): Promise<string[]>;
-  /** Takes the same away. @returns the ids of what went */
+  /** Deletes the same data. @returns the ids of the deleted data */
   remove(): Promise<string[]>;
 };

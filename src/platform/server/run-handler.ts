@@ -29,10 +29,10 @@ const requireDiskSpace = ({ effect, servedOnFullDisk }: EndpointDefinition, { se
 };
 
 /**
- * Runs the verb of an endpoint: a write in a transaction, unless the verb opens its own.
- * The one place where a verb's types are forgotten; `defineFeature` has checked them.
- * @throws AppError what the verb throws; disk_full
- * @returns the answer, and whether it was found rather than created
+ * Runs the handler of an endpoint. A write runs in a transaction, unless the handler opens its own. Only this function
+ * erases the types of a handler; `defineFeature` has checked them.
+ * @throws AppError of the handler; disk_full
+ * @returns the response, and whether the record was found rather than created
  */
 export const runHandler = async (
   definition: EndpointDefinition,

@@ -5,7 +5,7 @@ declare module '#platform/server/db/tables.ts' {
     school_identity: {
       id: number;
       school_id: string;
-      /** Changes with each restore, so that what others keep of the time before is known to be out of date. */
+      /** Changes with each restore so that clients discard data of the time before. */
       epoch: string;
     };
   }
@@ -13,7 +13,6 @@ declare module '#platform/server/db/tables.ts' {
 
 export type SchoolIdentity = { readonly schoolId: string; readonly epoch: string };
 
-/** Which school a database is of. */
 export const getSchoolIdentity = async (db: Db): Promise<SchoolIdentity> => {
   const row = await db.selectFrom('school_identity').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
   return { schoolId: row.school_id, epoch: row.epoch };

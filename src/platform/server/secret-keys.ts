@@ -15,13 +15,16 @@ const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts what the database keeps and nobody may read from a copy of it, by a key of the data folder. */
+/**
+ * Encrypts secrets of the database with a key from the data folder, so that a copy of the database does not reveal
+ * them.
+ */
 export type SecretKeys = {
-  /** @returns a text that says by its beginning which key opens it */
+  /** @returns ciphertext prefixed with the id of its key */
   seal(text: string): string;
-  /** @returns undefined where the key is not in this data folder, or the text was changed */
+  /** @returns undefined if the key is not in this data folder, or if the text was changed */
   open(sealed: string): string | undefined;
-  /** Returns a signature of `text`, which says by its beginning which key made it. Valid for the same purpose alone. */
+  /** Returns a signature of `text`, prefixed with the id of its key. Valid only for the same purpose. */
   sign(purpose: string, text: string): string;
   /** True if a key of this data folder made the signature. */
   isSigned(purpose: string, text: string, signature: string): boolean;
@@ -33,7 +36,7 @@ const idOf = (key: Buffer) => hash('sha256', key, 'hex').slice(0, 16);
 
 const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 
-/** Keys by their ids, the one in use first. */
+/** Returns keys by id. The first key is the one used to encrypt. */
 const parseKeys = (text: string): Map<string, Buffer> =>
   new Map(
     text.split('\n').flatMap((line) => {
@@ -42,7 +45,6 @@ const parseKeys = (text: string): Map<string, Buffer> =>
     }),
   );
 
-/** The lines of the file; undefined where there is none. */
 export const readSecretKeys = (dataFolder: string): string | undefined => {
   try {
     return readFileSync(secretKeysFile(dataFolder), 'utf8');
@@ -62,14 +64,16 @@ const append = (dataFolder: string, text: string, flags: 'wx' | 'a') => {
   }
 };
 
-/** Adds keys of another data folder that are not there yet, such as those of an archive. */
 export const addSecretKeys = (dataFolder: string, text: string): void => {
   const known = parseKeys(readSecretKeys(dataFolder) ?? '');
   const lines = [...parseKeys(text)].filter(([id]) => !known.has(id)).map(([, key]) => key.toString('base64url'));
   if (lines.length > 0) append(dataFolder, lines.map((line) => `${line}\n`).join(''), 'a');
 };
 
-/** A signature must not say anything of the key that also encrypts, so each purpose has a key derived from it. */
+/**
+ * Returns the MAC of a text. Each purpose has a derived key because a signature must not reveal the key that also
+ * encrypts.
+ */
 const macOf = (key: Buffer, purpose: string, text: string): Buffer => {
   const derived = Buffer.from(hkdfSync('sha256', key, '', `casa signature: ${purpose}`, keyBytes));
   return createHmac('sha256', derived).update(text).digest();
@@ -80,18 +84,18 @@ const makeKey = (dataFolder: string): void => {
   try {
     append(dataFolder, `${key}\n`, 'wx');
   } catch (error) {
-    // Another process has made one at the same moment.
+    // Another process created the key file concurrently.
     if (!isCode(error, 'EEXIST')) throw error;
   }
 };
 
-/** Returns the lines of the file. Makes the first key if there is none. */
+/** Returns the lines of the key file. Creates the first key if there is none. */
 export const requireSecretKeys = (dataFolder: string): string => {
   if (parseKeys(readSecretKeys(dataFolder) ?? '').size === 0) makeKey(dataFolder);
   return readSecretKeys(dataFolder) ?? '';
 };
 
-/** Opens the keys of a data folder. One is made when something is sealed for the first time. */
+/** Opens the keys of a data folder. The first key is created by the first `seal` or `sign`. */
 export const openSecretKeys = (dataFolder: string): SecretKeys => {
   const read = () => parseKeys(readSecretKeys(dataFolder) ?? '');
   let keys = read();

@@ -13,14 +13,14 @@ afterEach(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-test('what was sealed is opened by the same data folder, also by another program on it', () => {
+test('opens a sealed text in another process with the same data folder', () => {
   const [folder] = folders;
   const sealed = openSecretKeys(folder).seal('pässword');
   expect(openSecretKeys(folder).open(sealed)).toBe('pässword');
   expect(openSecretKeys(folder).seal('pässword')).not.toBe(sealed);
 });
 
-test('no key is made before something is sealed', () => {
+test('creates no key before the first seal', () => {
   const [folder] = folders;
   expect(openSecretKeys(folder).open('0000.AAAA')).toBeUndefined();
   expect(readSecretKeys(folder)).toBeUndefined();
@@ -30,12 +30,12 @@ test.each([
   ['changed', (sealed: string) => `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`],
   ['cut', (sealed: string) => sealed.slice(0, 30)],
   ['emptied', () => ''],
-])('what was %s is not opened', (_how, spoil) => {
+])('does not open a sealed text that was %s', (_how, spoil) => {
   const keys = openSecretKeys(folders[0]);
   expect(keys.open(spoil(keys.seal('secret')))).toBeUndefined();
 });
 
-test('another data folder opens it once it has the key, and seals with its own', () => {
+test('opens texts of another data folder after adding its keys, and still seals with its own key', () => {
   const [first, second] = folders;
   const [theirs, own] = [openSecretKeys(first), openSecretKeys(second)];
   const [sealed, ownSealed] = [theirs.seal('theirs'), own.seal('own')];

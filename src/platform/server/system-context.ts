@@ -3,7 +3,7 @@ import { inTransaction } from './transaction.ts';
 
 /**
  * Creates the context of work without an actor.
- * @param device as the audit log keeps it: Casa by itself, or somebody on its command line
+ * @param device recorded in the audit log: `system` for Casa itself, `terminal` for a user of the command line
  */
 export const systemContext = (
   services: Services,

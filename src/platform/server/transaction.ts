@@ -4,7 +4,7 @@ import type { Actor, CommandContext, PendingEvent, QueryContext } from './contex
 import { type PendingJobKind, storePendingJob } from './pending-jobs/pending-jobs.ts';
 
 /**
- * Runs a command in a transaction; after the commit its events go out and its pending jobs begin.
+ * Runs a command in a transaction. After the commit, publishes its events and wakes its pending jobs.
  * @param base the caller's context; its `db` is replaced by the transaction's handle
  */
 export const inTransaction = async <A extends Actor | undefined, T>(

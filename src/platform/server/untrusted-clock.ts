@@ -3,20 +3,20 @@ import { secondsFromNow } from './clock.ts';
 import type { Services } from './context.ts';
 
 const day = 24 * 3600;
-/** For how long Casa has to have worked with a clock before anything is erased by it. */
+/** Number of days that Casa must have run with a clock before data is erased by it. */
 const trustAfterDays = 7;
-/** Schools are closed for a while; a clock that was set wrongly is further away. */
+/** Maximum gap in days between two traces of work. Schools close for weeks; a wrongly set clock is further off. */
 const maxGapDays = 45;
 
-/** Why nothing is erased for now. */
 export type UntrustedClock = {
-  /** Until when Casa was at work before; undefined where all that is known of it lies ahead of the clock. */
+  /** Time of the last work before the gap. Undefined if all known traces are later than the clock. */
   readonly workedUntil: string | undefined;
 };
 
 /**
- * The newest trace of work up to a time: what people did, and what Casa did by itself, which is noted each hour.
- * @param after leaves out what is not later than that
+ * Returns the time of the newest trace of work up to a time. Traces are audit lines and job runs; Casa records a job
+ * run each hour.
+ * @param after excludes traces up to this time
  */
 const newestTrace = async ({ database }: Pick<Services, 'database'>, upTo: string, after = '') => {
   const { rows } = await sql<{ at: string | null }>`
@@ -31,10 +31,11 @@ const newestTrace = async ({ database }: Pick<Services, 'database'>, upTo: strin
 const never = '9999';
 
 /**
- * Looks whether the clock can be believed when something is to be erased because its time is over: a machine whose clock was set ten
- * years ahead would erase all that a school keeps for a while. After a gap of more than 45 days, or where all that Casa knows lies ahead,
- * nothing is erased until Casa has worked for a week with the clock as it is.
- * @returns undefined when the clock can be believed
+ * Checks whether the clock can be trusted before expired data is erased. A machine whose clock was set ten years ahead
+ * would erase all data with a retention period.
+ * Erasing stops after a gap of more than 45 days, or if all traces are later than the clock. Erasing resumes after Casa
+ * has run for a week with the clock.
+ * @returns undefined if the clock can be trusted
  */
 export const findUntrustedClock = async (
   services: Pick<Services, 'database' | 'clock'>,

@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError } from './backup-error.ts';
 
-/** What archives are encrypted with. */
+/** The key or passphrase that encrypts archives. */
 export type ArchiveKey =
   | { readonly kind: 'key'; readonly identity: string; readonly recipient: string; readonly fingerprint: string }
   | { readonly kind: 'passphrase'; readonly passphrase: string; readonly fingerprint: string };
@@ -11,7 +11,7 @@ export type ArchiveKey =
 export const passphraseFingerprint = 'passphrase';
 export const keyFile = (dataFolder: string): string => join(dataFolder, 'backup-key');
 
-/** Loaded where a key is read, not with the server: it takes 8 MB. */
+/** Imported on demand because the module takes 8 MB of memory. */
 const age = () => import('age-encryption');
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -24,8 +24,8 @@ const keyOf = async (identity: string): Promise<ArchiveKey> => {
 };
 
 /**
- * Reads a key as `age-keygen` and Casa write it.
- * @throws BackupError when there is none in it
+ * Parses a key as written by `age-keygen` and Casa.
+ * @throws BackupError if the text contains no key
  */
 export const parseKey = async (text: string, where: string): Promise<ArchiveKey> => {
   const identity = /AGE-SECRET-KEY-1[A-Z0-9]{58}/.exec(text.toUpperCase())?.[0];
@@ -43,7 +43,6 @@ export const passphraseKey = (passphrase: string): ArchiveKey => ({
   fingerprint: passphraseFingerprint,
 });
 
-/** Reads a key from a file, or nothing where there is no such file. */
 export const readKey = async (path: string): Promise<ArchiveKey | undefined> => {
   try {
     return await parseKey(await readFile(path, 'utf8'), path);
@@ -57,8 +56,9 @@ const keyText = ({ identity, recipient }: ArchiveKey & { kind: 'key' }, madeAt: 
   `# Casa backup key, made ${madeAt}\n# public key: ${recipient}\n${identity}\n`;
 
 /**
- * Writes a key into a data folder, for its owner's eyes, durably: an archive whose key is lost is lost.
- * @returns false when there is a key already, which stays
+ * Writes a key into a data folder, readable only by its owner. Flushes it to disk because archives are useless without
+ * their key.
+ * @returns false if a key already exists; the existing key stays
  */
 export const saveKey = async (dataFolder: string, key: ArchiveKey, madeAt: string): Promise<boolean> => {
   if (key.kind !== 'key') return false;
@@ -77,7 +77,7 @@ export const saveKey = async (dataFolder: string, key: ArchiveKey, madeAt: strin
   }
 };
 
-/** The key of a data folder; made when it is asked for the first time. */
+/** Returns the key of a data folder. Creates the key on first use. */
 export const requireKey = async (
   dataFolder: string,
   passphrase: string | undefined,
@@ -92,6 +92,6 @@ export const requireKey = async (
   return (await readKey(keyFile(dataFolder))) ?? made;
 };
 
-/** What opens this school's own archives, where it has made any. */
+/** Returns the key that decrypts archives of this school, or undefined if none has been created. */
 export const ownKey = async (dataFolder: string, passphrase: string | undefined): Promise<ArchiveKey | undefined> =>
   passphrase === undefined ? readKey(keyFile(dataFolder)) : passphraseKey(passphrase);

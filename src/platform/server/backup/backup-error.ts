@@ -1,5 +1,5 @@
-/** A backup cannot be made, read or restored; `message` says why in a sentence for whoever runs Casa. */
+/** Thrown when a backup cannot be made, read or restored. `message` explains the reason to the operator. */
 export class BackupError extends Error {}
 
-/** The archive is not what was written. */
+/** Thrown when the bytes of an archive differ from what was written. */
 export class DamagedArchiveError extends BackupError {}

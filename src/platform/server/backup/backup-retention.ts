@@ -4,7 +4,7 @@ const retainedCounts = { days: 7, weeks: 4, months: 12 } as const;
 
 type DatedArchive = { readonly archive: string; readonly takenAt: string };
 
-/** The newest of each of the last spans of time in which there are any. */
+/** Returns the newest backup of each of the last `count` spans of time that contain a backup. */
 const newestOfEach = <T>(newestFirst: readonly T[], spanOf: (backup: T) => string, count: number): T[] => {
   const spans = new Map<string, T>();
   for (const backup of newestFirst) if (!spans.has(spanOf(backup))) spans.set(spanOf(backup), backup);
@@ -12,8 +12,8 @@ const newestOfEach = <T>(newestFirst: readonly T[], spanOf: (backup: T) => strin
 };
 
 /**
- * Which verified archives of the nights have had their time: all but the newest of each of 7 days, 4 weeks and 12 months.
- * The newest of all stays whatever happens.
+ * Returns the verified nightly archives to delete: all except the newest of each of 7 days, 4 weeks and 12 months. The
+ * newest archive is never returned.
  */
 export const outdatedBackups = <T extends DatedArchive>(verified: readonly T[], timeZone: string): T[] => {
   const dayOf = ({ takenAt }: T) => Temporal.Instant.from(takenAt).toZonedDateTimeISO(timeZone).toPlainDate();
@@ -32,8 +32,9 @@ const hour = { hour: 2, minute: 30 } as const;
 const jitterMinutes = 30;
 
 /**
- * The last night's time for a backup: 02:30 at the school, and up to half an hour later, so that not all schools write at once.
- * @param share how much of that half hour, from 0 to 1
+ * Returns the time of the latest due nightly backup. Backups are due at 02:30 in the school's time zone plus up to 30
+ * minutes, so that schools do not write at the same time.
+ * @param share fraction of the 30 minutes, from 0 to 1
  */
 export const nightlyDueAt = (milliseconds: number, timeZone: string, share: number): string => {
   const now = Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone);

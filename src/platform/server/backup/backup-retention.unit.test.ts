@@ -8,7 +8,10 @@ const night = (at: number) => {
   return { archive: takenAt, takenAt };
 };
 
-/** Runs some nights; `fails` says which bring no archive. */
+/**
+ * Runs nightly backups with retention. Nights for which `fails` returns true create no archive. Returns the retained
+ * days.
+ */
 const runNights = (count: number, fails: (at: number) => boolean = () => false) => {
   let there: { archive: string; takenAt: string }[] = [];
   for (let at = 0; at < count; at += 1) {
@@ -21,7 +24,7 @@ const runNights = (count: number, fails: (at: number) => boolean = () => false) 
 };
 const localDay = (takenAt: string) => new Date(Date.parse(takenAt) + 8 * 3600 * 1000).toISOString().slice(0, 10);
 
-test('after 400 nights there are 7 days, 4 weeks and 12 months, and nothing else', () => {
+test('keeps exactly 7 days, 4 weeks and 12 months after 400 nights', () => {
   const last = localDay(night(399).takenAt);
   expect(last).toBe('2027-02-04');
   expect(runNights(400)).toEqual([
@@ -33,13 +36,13 @@ test('after 400 nights there are 7 days, 4 weeks and 12 months, and nothing else
   ]);
 });
 
-test('nights without an archive let nothing go', () => {
+test('deletes nothing on nights without an archive', () => {
   const before = runNights(397);
   expect(runNights(400, (at) => at >= 397)).toEqual(before);
   expect(runNights(397 + 60, (at) => at >= 397)).toEqual(before);
 });
 
-test('the newest stays, alone, beside others of the same moment, and of a clock that went back', () => {
+test('keeps the newest archive when it is the only one or one of many on one day', () => {
   expect(outdatedBackups([night(3)], zone)).toEqual([]);
   expect(outdatedBackups([], zone)).toEqual([]);
   const hourly = Array.from({ length: 40 }, (_, at) => {
@@ -51,12 +54,12 @@ test('the newest stays, alone, beside others of the same moment, and of a clock 
   expect(removed).not.toContain(hourly.at(-1));
 });
 
-test('a night is due at half past two at the school, once a day, through changes of the clock', () => {
+test('is due once a day at 02:30 school time, also across clock changes', () => {
   const due = (now: string, timeZone = zone) => nightlyDueAt(Date.parse(now), timeZone, 0);
   expect(due('2026-05-05T18:29:59Z')).toBe('2026-05-04T18:30:00.000Z');
   expect(due('2026-05-05T18:30:00Z')).toBe('2026-05-05T18:30:00.000Z');
   expect(nightlyDueAt(Date.parse('2026-05-06T00:00:00Z'), zone, 1)).toBe('2026-05-05T19:00:00.000Z');
-  // In Berlin 02:30 does not exist on the one day, and comes twice on the other.
+  // In Berlin 02:30 does not exist on the first date and occurs twice on the second.
   for (const [from, hours] of [
     ['2026-03-27T00:00:00Z', 96],
     ['2026-10-23T00:00:00Z', 96],

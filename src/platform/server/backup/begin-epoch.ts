@@ -5,21 +5,19 @@ import type { Db } from '../db/database.ts';
 import { moveMailToEpoch } from '../mail/outbox.ts';
 import { getSchoolIdentity } from '../school-identity.ts';
 
-/** Who restores or moves a school, and what its audit log says of that. */
+/** The audit log entry of a restore or move, with the user who started it. */
 export type RestoreNote = {
-  /** Undefined for somebody at the command line, or with the set-up link of an empty Casa. */
+  /** Undefined on the command line, or with the setup link of an empty installation. */
   readonly actor: Pick<Actor, 'role' | 'id'> | undefined;
   readonly request: Pick<RequestOrigin, 'id' | 'address' | 'device'>;
   readonly entry: AuditEntry;
 };
 
-/** What the log says of a school that was restored from an archive. */
 export const restoredEntry = (archive: string): AuditEntry => ({
   action: 'backup:restored',
   subject: { kind: 'backup', id: archive },
 });
 
-/** That somebody did it on the command line of this machine. */
 export const terminalNote = (entry: AuditEntry): RestoreNote => ({
   actor: undefined,
   request: { id: 'system', address: 'local', device: 'terminal' },
@@ -31,7 +29,7 @@ const writeNote = async (db: Db, note: RestoreNote | undefined): Promise<void> =
 };
 
 /**
- * Begins another life of a school, in a database that nobody uses yet. Mail that waits there is not sent.
+ * Starts a new epoch of a school in a database that no process uses yet. Unsent mail of the earlier epoch is not sent.
  * @returns the school's id
  */
 export const beginEpoch = async (db: Db, epoch: string, note?: RestoreNote): Promise<string> => {
@@ -40,7 +38,10 @@ export const beginEpoch = async (db: Db, epoch: string, note?: RestoreNote): Pro
   return (await getSchoolIdentity(db)).schoolId;
 };
 
-/** As {@link beginEpoch}, for a school that goes on in another database: the mail that waits goes out from there. */
+/**
+ * Starts a new epoch as {@link beginEpoch} does, for a school that moves to another database. Unsent mail is sent from
+ * there.
+ */
 export const continueInEpoch = async (db: Db, epoch: string, note?: RestoreNote): Promise<string> => {
   const before = await getSchoolIdentity(db);
   await moveMailToEpoch(db, { from: before.epoch, to: epoch });

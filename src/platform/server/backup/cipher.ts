@@ -7,7 +7,6 @@ import { BackupError, DamagedArchiveError } from './backup-error.ts';
 const mark = 'casa-backup-key';
 const ageLine = 'age-encryption.org/v1';
 const headerBytes = 4096;
-/** How everything begins that zstd has compressed. */
 const zstdMagic = '\x28\xb5\x2f\xfd';
 
 const age = () => import('age-encryption');
@@ -15,7 +14,10 @@ const age = () => import('age-encryption');
 const webOf = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
 const nodeOf = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream as unknown as NodeWebStream);
 
-/** The key's fingerprint in clear text, which `age` passes over: whoever has another key hears which one is wanted. */
+/**
+ * Creates an `age` stanza with the key's fingerprint in clear text. `age` ignores the stanza; Casa reads it to name the
+ * required key.
+ */
 const fingerprintStanza = async (fingerprint: string) => {
   const { Stanza } = await age();
   return { wrapFileKey: () => [new Stanza([mark, fingerprint], new Uint8Array(0))] };
@@ -33,9 +35,9 @@ export const encrypt = async (content: Readable, key: ArchiveKey): Promise<Reada
 };
 
 /**
- * Reads from the head of an archive what opens it.
- * @returns the fingerprint of its key, null for one that is not encrypted, undefined where it does not say
- * @throws DamagedArchiveError for what cannot be an archive
+ * Reads the required key from the head of an archive.
+ * @returns the fingerprint of the key; null if the archive is not encrypted; undefined if the head names no key
+ * @throws DamagedArchiveError if the file cannot be an archive
  */
 export const readKeyFingerprint = async (file: string): Promise<string | null | undefined> => {
   const handle = await open(file, 'r');
@@ -52,7 +54,7 @@ export const readKeyFingerprint = async (file: string): Promise<string | null | 
   }
 };
 
-/** What is wrong with a key before anything is tried. */
+/** Returns the error of an unsuitable key before decryption starts. */
 const keyError = (wanted: string | undefined, key: ArchiveKey | undefined): BackupError | undefined => {
   if (wanted === passphraseFingerprint) {
     if (key?.kind === 'passphrase') return undefined;
@@ -72,9 +74,9 @@ const wrongKey = (key: ArchiveKey, cause: unknown) =>
     : new BackupError(`This archive was made for another key than ${key.fingerprint}, the one given.`, { cause });
 
 /**
- * Opens the bytes of an archive.
- * @param wanted what `wantedKey` has said of it
- * @throws BackupError when the key is not its own
+ * Decrypts the bytes of an archive.
+ * @param wanted the result of `readKeyFingerprint`
+ * @throws BackupError if the key does not match
  */
 export const decrypt = async (
   content: Readable,

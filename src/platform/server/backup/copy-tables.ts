@@ -6,14 +6,16 @@ import { databaseBytes } from './space-needed.ts';
 import { unpackArchive } from './unpack-archive.ts';
 import { type ArchiveOptions, writeArchive } from './write-archive.ts';
 
-/** Its tables as lines, packed and unpacked, and the database that is made of them. */
+/**
+ * Estimate of the space relative to the database: table files, packed and unpacked, and the database built from them.
+ */
 const databaseFactor = 4;
 const writingShare = 0.6;
 
 /**
- * Takes the tables of a school as they are at one moment, checked; uploads stay where they are.
- * @param folder is not there yet
- * @param report hears how much of it is done, as a share of 1
+ * Copies a consistent snapshot of a school's tables, with checksums. Uploads stay in place.
+ * @param folder must not exist yet
+ * @param report receives the progress as a fraction of 1
  */
 export const copyTables = async (
   { env, shape, files, app, now }: Pick<ArchiveOptions, 'env' | 'shape' | 'files' | 'app' | 'now'>,

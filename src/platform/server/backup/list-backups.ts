@@ -12,20 +12,20 @@ export type ListedBackup =
   | { readonly archive: string; readonly note: Note; readonly origin: Origin }
   | { readonly archive: string; readonly note: undefined; readonly origin: undefined };
 
-/** Whose archives: a place may hold those of several schools. */
+/** The school whose archives are selected. A place may contain archives of several schools. */
 type School = { readonly files: FileStore; readonly settings: Settings; readonly secretKeys: SecretKeys };
 
-/** The end of a name says when it was made; what stands before it is the name that the school had then. */
+/** Returns the creation time at the end of an archive's name. The part before it is the school's name at that time. */
 const timeIn = (archive: string) => /[^-]*$/.exec(archive)?.[0] ?? '';
 
 const byTime = (one: ListedBackup, other: ListedBackup) => (timeIn(one.archive) < timeIn(other.archive) ? -1 : 1);
 
-/** All archives in a place, whichever school's, oldest first. */
+/** Lists all archives in a place, of any school, oldest first. */
 export const allBackups = async (place: Place, keys: SecretKeys): Promise<ListedBackup[]> => {
   const listed: ListedBackup[] = [];
   for (const archive of await place.archives()) {
     const { digest = '', ...note } = parseNote((await place.readNote(archive)) ?? '') ?? {};
-    // A note copied from another archive describes that one.
+    // A copied note describes another archive, so it is ignored.
     if ('archive' in note && note.archive === archive)
       listed.push({ archive, note, origin: originOf(keys, 'note', { digest, signature: note.signature }) });
     else listed.push({ archive, note: undefined, origin: undefined });
@@ -33,7 +33,7 @@ export const allBackups = async (place: Place, keys: SecretKeys): Promise<Listed
   return listed.sort(byTime);
 };
 
-/** Archives of a school in a place, oldest first. One without a note was never verified. */
+/** Lists the archives of a school in a place, oldest first. An archive without a note was never verified. */
 export const listBackups = async (place: Place, { files, settings, secretKeys }: School): Promise<ListedBackup[]> => {
   const schoolId = await files.readSchoolId();
   const prefix = archivePrefix(settings.get(schoolName));
@@ -44,19 +44,21 @@ export const listBackups = async (place: Place, { files, settings, secretKeys }:
 
 const upgradeMilliseconds = 30 * 24 * 3600 * 1000;
 
-/** By the newest archive, not by the clock, so that the last one never goes. */
+/**
+ * True for an upgrade backup over 30 days older than the newest archive. Comparing with the clock could delete the last
+ * archive.
+ */
 const isOldUpgrade = ({ madeBy, takenAt }: Note, newest: string | undefined): boolean =>
   madeBy === 'upgrade' && newest !== undefined && Date.parse(newest) - Date.parse(takenAt) > upgradeMilliseconds;
 
 const byTakenAt = (one: Note, other: Note) => (one.takenAt < other.takenAt ? -1 : 1);
 
-/** Notes of the archives that this school has signed, oldest first. */
+/** Returns the notes of archives that this school has signed, oldest first. */
 export const ownBackups = async (place: Place, school: School): Promise<Note[]> => {
   const own = (await listBackups(place, school)).flatMap(({ note, origin }) => (origin === 'own' ? note : []));
   return own.toSorted(byTakenAt);
 };
 
-/** Archives of nights and of before upgrades that are outdated by `own`, or by one another if `own` holds them. */
 const outdatedIn = (own: readonly Note[], zone: string): Note[] => {
   const newest = own.at(-1)?.takenAt;
   const ofNights = own.filter(({ madeBy }) => madeBy === 'night');
@@ -64,10 +66,11 @@ const outdatedIn = (own: readonly Note[], zone: string): Note[] => {
 };
 
 /**
- * Removes archives of the nights that have had their time, and those of before upgrades after 30 days. Those that somebody made, or that
- * were never verified, stay. Only signed archives count as newer ones: an archive without a signature makes no other one go. It goes
- * once the signed ones alone would outdate it. Archives of a foreign origin stay.
- * @returns their names
+ * Deletes nightly archives that retention no longer covers, and upgrade archives after 30 days. Manual archives and
+ * archives that were never verified stay.
+ * Unsigned archives never cause the deletion of other archives. An unsigned archive is deleted once the signed archives
+ * alone outdate it. Archives of foreign origin stay.
+ * @returns names of the deleted archives
  */
 export const pruneBackups = async (place: Place, school: School): Promise<string[]> => {
   const zone = school.settings.get(timeZone);

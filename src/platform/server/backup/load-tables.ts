@@ -10,7 +10,7 @@ import { groupSize, type Row, type TableShape, type TableTarget } from './table-
 
 const loadingShare = 0.6;
 
-/** Reads a file in groups of lines. Only line feeds end a line of JSON, unlike elsewhere. */
+/** Reads a file in groups of lines. Splits only at line feeds because JSON may contain other line separators. */
 async function* linesOf(file: string): AsyncIterable<readonly string[]> {
   let rest = '';
   for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
@@ -29,7 +29,7 @@ const rowOf = (line: string, table: string): Row => {
   }
 };
 
-/** A full disk is no fault of the archive. */
+/** Inserts rows. Rethrows disk and connection errors because they are not faults of the archive. */
 const insert = async (target: TableTarget, table: TableShape, rows: readonly Row[]) => {
   try {
     await target.insert(table, rows);
@@ -51,7 +51,6 @@ const loadLines = async (target: TableTarget, table: TableShape, file: string) =
   if (rows.length > 0) await insert(target, table, rows);
 };
 
-/** The tables of the archive are those of its version, no more and no fewer. */
 const requireSameTables = (manifest: TableList, shapes: readonly TableShape[], shape: SchoolShape) => {
   const wanted = shapes.map(({ name }) => name).filter((name) => isArchived(shape, name));
   const found = [...manifest.tables, ...manifest.secrets.tables].map(({ name }) => name);
@@ -101,8 +100,9 @@ const compare = async (
 };
 
 /**
- * Loads unpacked tables into a database of the same migrations and compares what it holds then with the archive's list.
- * @param report hears how much of it is done, as a share of 1
+ * Loads unpacked tables into a database with the same migrations, then compares the loaded data with the archive's
+ * checksums.
+ * @param report receives the progress as a fraction of 1
  * @throws BackupError
  */
 export const loadTables = async (

@@ -21,27 +21,24 @@ import { buildSqlite } from './verify-archive.ts';
 import { type ArchiveOptions, writeArchive } from './write-archive.ts';
 
 export type Backup = {
-  /** `restore`: before the school was restored from another one. */
+  /** Trigger of the backup. `restore`: made before an archive replaces the school. */
   readonly madeBy: Note['madeBy'] | 'restore';
   readonly env: Env;
-  /** The school's name. */
   readonly school: string;
   readonly shape: SchoolShape;
   readonly files: FileStore;
   readonly place: Place;
-  /** Undefined for an archive that anybody can open. */
+  /** Undefined for an unencrypted archive. */
   readonly key: ArchiveKey | undefined;
   readonly app: string;
   readonly now: () => string;
-  /** Builds the database that shows that the archive can be restored. `buildSqlite` by default, in this thread. */
+  /** Builds the database that proves the archive can be restored. Default: `buildSqlite` in this thread. */
   readonly build?: (file: string, tables: TableList, folder: string, shape: SchoolShape) => Promise<void>;
-  /** Hears now and then how much of the work is done, in percent. */
   readonly report?: (percent: number) => void;
 };
 
 const scratchPrefix = '.backup-';
 
-/** Letters and digits of a name, as a part of a file's name. */
 const slugOf = (name: string) =>
   name
     .normalize('NFKD')
@@ -81,7 +78,6 @@ const noteOf = (
   verifiedAt: now(),
 });
 
-/** What stands in the place is what was verified. */
 const requireSame = async (place: Place, archive: string, { sha256 }: Sum) => {
   if ((await sumOf(await place.read(archive))).sha256 === sha256) return;
   await place.remove(archive);
@@ -90,7 +86,6 @@ const requireSame = async (place: Place, archive: string, { sha256 }: Sum) => {
   );
 };
 
-/** Each whole percent once. */
 const wholePercents = ({ report }: Backup) => {
   let reported = 0;
   return (percent: number) => {
@@ -113,12 +108,12 @@ const makeInScratch = async (scratch: string, backup: Backup & { check: () => vo
     const reportFrom = (from: number, to: number) => (share: number) => report(from + (to - from) * share);
     const onTables: ArchiveOptions['onTables'] = (tables, folder) => {
       building = build(join(folder, 'casa.sqlite'), tables, folder, shape);
-      // `await building` below rethrows it.
+      // `await building` below rethrows the error.
       building.catch(() => {});
     };
     const making = { ...backup, scratch: join(scratch, 'written'), onTables, report: reportFrom(0, 50) };
     const { manifest, sum } = await writeArchive(draft, making);
-    // The archive's tables have the checksums of those that `building` loads.
+    // The archive's tables have the same checksums as the tables that `building` loads.
     await unpackArchive(draft, key, shape, join(scratch, 'unpacked'), 'samples', reportFrom(50, 90));
     await building;
     await place.publish(draft, archive);
@@ -134,15 +129,19 @@ const makeInScratch = async (scratch: string, backup: Backup & { check: () => vo
   }
 };
 
-/** Removes what a backup that was interrupted has left in a data folder. None may be under way, unless this program ends. */
+/**
+ * Removes the scratch folders of interrupted backups from a data folder. Call it only while no backup runs, or when
+ * this process ends.
+ */
 export const removeScratch = (folder: string): void => {
   const left = readdirSync(folder).filter((name) => name.startsWith(scratchPrefix));
   for (const name of left) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 });
 };
 
 /**
- * Makes an archive, shows in scratch that it can be restored, and puts it into its place. Casa may run meanwhile.
- * @throws BackupError; then nothing of it is left
+ * Creates an archive, verifies in a scratch folder that it can be restored, and publishes it. Casa stays available
+ * during this.
+ * @throws BackupError; then no partial archive is left
  */
 export const makeBackup = async (backup: Backup): Promise<Note> => {
   const { env, school, place, files } = backup;

@@ -17,25 +17,27 @@ import { asidePrefix, restorePrefix, sqliteParts, swapIn, syncAll, timeInName } 
 import { buildSqlite } from './verify-archive.ts';
 
 type MoveOptions = {
-  /** Names the database that is moved. */
+  /** Configuration that names the database to move. */
   readonly env: Env;
-  /** A PostgreSQL database, or undefined for the one in the data folder. */
+  /** URL of a PostgreSQL database. Undefined for the embedded database in the data folder. */
   readonly to: string | undefined;
   readonly shape: SchoolShape;
   readonly files: FileStore;
   readonly app: string;
   readonly now: () => string;
-  /** Stands in the audit log of the school that moved. */
   readonly note?: RestoreNote;
 };
 
 type MoveResult = {
   readonly manifest: Manifest;
-  /** Where the database that was moved is kept: a folder of the data folder, or a schema of PostgreSQL. */
+  /** Location of the old database: a folder in the data folder, or a PostgreSQL schema. */
   readonly aside: string;
 };
 
-/** A start with settings of before the move left an empty one behind in earlier versions. */
+/**
+ * True if a database file contains tables. In earlier versions, a start with outdated settings after a move left an
+ * empty database.
+ */
 const hasTables = async (file: string): Promise<boolean> => {
   if (!existsSync(file)) return false;
   const source = openSqliteTables(file);
@@ -88,9 +90,9 @@ const moveFromPostgres = async (
 };
 
 /**
- * Moves a school's tables to another database: all are loaded there and compared with what they were, then the old ones are put
- * aside. Interrupted at any moment, the school is in one of the two.
- * @throws BackupError with what is wrong; then nothing has changed
+ * Moves a school's tables to another database. Loads all tables there, compares them with the originals, then puts the
+ * old tables aside. After an interruption the school is in one of the two databases.
+ * @throws BackupError with the reason; then nothing has changed
  */
 export const moveDatabase = async (wanted: MoveOptions): Promise<MoveResult> => {
   const moving = { ...wanted, shape: movingShape(wanted.shape) };

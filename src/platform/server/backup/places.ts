@@ -8,27 +8,26 @@ import { syncFolder } from '../files/disk-store.ts';
 import { openBucket } from '../files/s3-bucket.ts';
 import { checking, requireFreeSpace, whileSpaceLeft } from '../limits/required-space.ts';
 
-/** Where archives are kept. */
+/** A storage location of archives. */
 export type Place = {
   readonly name: string;
-  /** Its folder on this machine. Undefined for a bucket: archives are written in scratch first. */
+  /** Folder on this machine. Undefined for a bucket, whose archives are first written to a scratch folder. */
   readonly folder?: string;
-  /** Where to write an archive before it is known to be good. */
+  /** Returns the path of a draft archive that is not verified yet. */
   draft(archive: string, scratch: string): string;
-  /** Puts a whole and verified draft there under its name, durably. */
+  /** Stores a complete and verified draft durably under its final name. */
   publish(draft: string, archive: string): Promise<void>;
   writeNote(archive: string, note: string): Promise<void>;
   readNote(archive: string): Promise<string | undefined>;
   archives(): Promise<string[]>;
   read(archive: string): Promise<Readable>;
-  /** A file with the bytes of an archive: its own, or a copy with its note in a folder of this machine. */
+  /** Returns a local file with the bytes of an archive: the archive itself, or a copy with its note in `folder`. */
   fetch(archive: string, folder: string): Promise<string>;
   remove(archive: string): Promise<void>;
-  /** Removes what an interrupted backup has left. */
+  /** Removes drafts of interrupted backups. */
   tidy(prefix: string): Promise<void>;
 };
 
-/** Whether something is called as archives are. */
 export const isArchive = (name: string) => /^casa-.+\.tar\.zst(\.age)?$/.test(name);
 const noteName = (archive: string) => `${archive}.json`;
 const draftName = (archive: string) => `.${archive}.unfinished`;
@@ -78,7 +77,7 @@ const openFolder = async (folder: string): Promise<Place> => {
 
 type Bucket = Awaited<ReturnType<typeof openBucket>>;
 
-/** @returns where the copy is */
+/** Copies an archive and its note from a bucket into a folder. @returns path of the copy */
 const copyTo = async (bucket: Bucket, archive: string, folder: string) => {
   const file = join(folder, `${randomUUID()}.archive`);
   await requireFreeSpace([{ folder, bytes: (await bucket.size(archive)) ?? 0 }]);
@@ -121,6 +120,6 @@ const openS3Place = async (url: string): Promise<Place> => {
   };
 };
 
-/** Opens a folder, made when missing, or `s3://bucket/prefix`. */
+/** Opens a folder or `s3://bucket/prefix`. Creates the folder if missing. */
 export const openPlace = (where: string): Promise<Place> =>
   where.startsWith('s3://') ? openS3Place(where) : openFolder(resolve(where));

@@ -47,7 +47,7 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
   }
 };
 
-/** Removes what an interrupted restore has left. */
+/** Removes the scratch schemas of interrupted restores. */
 export const tidyPostgres = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     if (!(await tryLock(client))) return;
@@ -55,11 +55,11 @@ export const tidyPostgres = (url: string): Promise<void> =>
     await client.query('commit');
   });
 
-/** The schemas that keep the states of before restores. */
+/** Returns the schemas that contain states from before restores. */
 export const findAsideSchemas = (url: string): Promise<string[]> =>
   withClient(url, (client) => schemasLike(client, asidePrefix));
 
-/** Another node may be at it too. */
+/** Drops schemas. Uses `if exists` because another node may drop them concurrently. */
 export const dropSchemas = (url: string, schemas: readonly string[]): Promise<void> =>
   withClient(url, async (client) => {
     for (const name of schemas) await client.query(`drop schema if exists ${quoted(name)} cascade`);
@@ -74,7 +74,6 @@ export const postgresEpoch = (url: string): Promise<string | undefined> =>
     return (await client.query<{ epoch: string }>('select epoch from school_identity')).rows[0]?.epoch;
   });
 
-/** Whether a school's tables are there. */
 export const hasSchoolTables = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ there: boolean }>(
@@ -83,7 +82,7 @@ export const hasSchoolTables = (url: string): Promise<boolean> =>
     return rows[0]?.there === true;
   });
 
-/** Processes of Casa that use the database, but for the one of that name. */
+/** Returns the number of Casa processes that use the database, except processes with the given name. */
 const othersOn = async (client: pg.Client, but = ''): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -93,7 +92,10 @@ const othersOn = async (client: pg.Client, but = ''): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** The server notices only after its current statement that a Casa is gone which has just stopped or was killed. */
+/**
+ * True if no other Casa uses the database. Retries because the server notices a stopped Casa only after its current
+ * statement.
+ */
 const isAlone = async (client: pg.Client, but?: string): Promise<boolean> => {
   for (let tries = 0; (await othersOn(client, but)) > 0; tries += 1) {
     if (tries === 25) return false;
@@ -102,7 +104,7 @@ const isAlone = async (client: pg.Client, but?: string): Promise<boolean> => {
   return true;
 };
 
-/** Whether another process of Casa uses the database as well. Takes five seconds to be sure that one does. */
+/** True if another Casa process uses the database. Retries for five seconds before it returns true. */
 export const isShared = (url: string): Promise<boolean> =>
   withClient(url, async (client) => !(await isAlone(client, ownProcessName)));
 
@@ -111,7 +113,7 @@ const requireAlone = async (client: pg.Client) => {
     throw new BackupError('Casa is running on this database. Stop it on all its nodes, then try again.');
 };
 
-/** @throws BackupError while Casa runs on a database */
+/** Checks that no Casa runs on a database. @throws BackupError if one does */
 export const requireStopped = (url: string): Promise<void> => withClient(url, requireAlone);
 
 const inSchema = async <T>(url: string, schema: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> => {
@@ -138,7 +140,9 @@ const functions = `
   select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = $1::regnamespace
     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
-/** Extensions stay where they are, and so does the schema itself with what others may do in it. */
+/**
+ * Moves all tables and functions of a schema. Extensions and the schema itself, with its permissions, stay in place.
+ */
 const moveAll = async (client: pg.Client, from: string, to: string) => {
   const tables = await client.query<{ name: string; kind: string }>(relations, [quoted(from)]);
   const routines = await client.query<{ name: string }>(functions, [quoted(from)]);
@@ -150,9 +154,9 @@ const moveAll = async (client: pg.Client, from: string, to: string) => {
 
 type PreparedPostgres = {
   readonly schoolId: string;
-  /** Makes the new tables the school's, in one transaction, and keeps the old ones in a schema of their own. */
+  /** Replaces the school's tables by the new ones in one transaction. Moves the old tables to a separate schema. */
   swapIn(now: string): Promise<void>;
-  /** Drops what was prepared, unless it was swapped in. */
+  /** Drops the prepared schema unless it was swapped in. */
   close(): Promise<void>;
 };
 
@@ -181,8 +185,8 @@ const swapTables = async (client: pg.Client, scratch: string, now: string) => {
 };
 
 /**
- * Moves a school's tables out of the way, in one transaction.
- * @returns the schema that keeps them
+ * Moves a school's tables to a separate schema in one transaction.
+ * @returns name of that schema
  */
 export const putPostgresAside = (url: string, now: string): Promise<string> =>
   withClient(url, async (client) => {
@@ -195,10 +199,10 @@ export const putPostgresAside = (url: string, now: string): Promise<string> =>
   });
 
 /**
- * Loads an archive into a schema of its own, beside the school.
- * @param unpacked the folder of its tables
- * @param begin of `beginEpoch`
- * @throws BackupError when Casa is running, or when something is not as it must be
+ * Loads an archive into a separate schema next to the school.
+ * @param unpacked folder of the unpacked tables
+ * @param begin calls `beginEpoch`
+ * @throws BackupError if Casa is running, or if the archive's data is invalid
  */
 export const preparePostgres = async (
   url: string,

@@ -7,8 +7,8 @@ const quoted = pg.escapeIdentifier;
 const listed = (names: readonly string[]) => names.map(quoted).join(', ');
 
 /**
- * Opens one connection of its own.
- * @param schema where tables without a schema stand; the database's own choice by default
+ * Opens a dedicated connection.
+ * @param schema schema of unqualified table names; the database default if not given
  */
 export const connectPostgres = async (url: string, schema?: string): Promise<pg.Client> => {
   const client = new pg.Client({
@@ -18,7 +18,7 @@ export const connectPostgres = async (url: string, schema?: string): Promise<pg.
     application_name: 'casa-backup',
     types: { getTypeParser: (id, format) => (id === int8 ? Number : pg.types.getTypeParser(id, format as 'text')) },
   });
-  // A connection that is lost fails the query that is under way; nobody else needs to hear of it.
+  // A lost connection fails the running query. No other code needs the event.
   client.on('error', () => {});
   await client.connect();
   if (schema !== undefined) await client.query(`set search_path to ${quoted(schema)}`);
@@ -41,7 +41,7 @@ const referencesQuery = `
 
 type Column = { table: string; column: string; type: string; key: boolean };
 
-/** Texts are ordered by their bytes, whatever the language of the database. */
+/** Returns the sort expression of a column. Text is ordered by bytes, independent of the database locale. */
 const orderOf = ({ column, type }: Column) =>
   /text|char/.test(type) ? `${quoted(column)} collate "C"` : quoted(column);
 
@@ -98,7 +98,7 @@ const sourceOn = (client: pg.Client): TableSource => {
   };
 };
 
-/** Reads a PostgreSQL database as it is at one moment, while others go on writing. */
+/** Reads a consistent snapshot of a PostgreSQL database while other processes write. */
 export const openPostgresTables = async (url: string): Promise<TableSource> => {
   const client = await connectPostgres(url);
   await client.query('begin isolation level repeatable read, read only');
@@ -106,8 +106,8 @@ export const openPostgresTables = async (url: string): Promise<TableSource> => {
 };
 
 /**
- * Opens a schema to be filled, in one transaction for each piece.
- * @param client its search path is the schema
+ * Opens a schema to be filled, with one transaction per insert.
+ * @param client connection whose search path is the schema
  */
 export const openPostgresTarget = (client: pg.Client): TableTarget => {
   const source = sourceOn(client);
@@ -147,7 +147,7 @@ export const openPostgresTarget = (client: pg.Client): TableTarget => {
         [...values],
       );
     },
-    // The constraints were there before the rows came.
+    // The constraints existed before the rows were inserted.
     requireIntact: async () => {},
   };
 };

@@ -17,9 +17,9 @@ import { summing, sumOf, sumOfFile, sumOfText } from './sums.ts';
 type Entry = Extract extends AsyncIterable<infer E> ? E : never;
 
 export type EntryVisitor = {
-  /** May refuse the archive by what it says of itself, before any of it is read. */
+  /** Called with the manifest before other entries are read. May throw to refuse the archive. */
   onManifest(manifest: ReadManifest): Promise<void> | void;
-  /** Returns the stream for the bytes of a table, of the secrets or of a file. Undefined if only their checksum matters. */
+  /** Returns the stream for the bytes of an entry. Undefined if only the checksum matters. */
   targetOf(name: string): Promise<Writable | undefined>;
 };
 
@@ -82,13 +82,13 @@ const checkEntry = async (entry: Entry, wanted: ExpectedEntry | undefined, visit
   if (size !== wanted.size) throw damaged(name);
   const target = await visitor.targetOf(name);
   const sums = summing();
-  // A pipeline for each of many small files would take longer than hashing them.
+  // A pipeline per small file would take longer than hashing the file.
   if (target) await pipeline(entry, sums.through, target);
   const { sha256 } = target ? sums.sum() : await sumOf(entry);
   if (sha256 !== wanted.sha256) throw damaged(name);
 };
 
-/** Every entry stands where the list says, and is what the list says. */
+/** Checks that every entry has the position, size and checksum of the manifest. */
 const readEntries = async (entries: AsyncIterable<Entry>, visitor: EntryVisitor, reading: { name: string }) => {
   let manifest: ReadManifest | undefined;
   let waiting: ExpectedEntry[] = [];
@@ -112,7 +112,10 @@ const readEntries = async (entries: AsyncIterable<Entry>, visitor: EntryVisitor,
   return manifest;
 };
 
-/** The note beside an archive knows its bytes; only some that change nothing escape the sums within. */
+/**
+ * Compares the archive with the checksum in its note. Some changed bytes do not alter any entry, so the checksums
+ * inside miss them.
+ */
 const requireMatchesNote = async (file: string) => {
   const text = await readFile(`${file}.json`, 'utf8').catch(() => undefined);
   const note = text === undefined ? undefined : parseNote(text);
@@ -125,8 +128,8 @@ const isOwnFault = (error: unknown) =>
   (error instanceof Error && 'code' in error && /^E(?!RR_)/.test(String(error.code)));
 
 /**
- * Reads an archive from its beginning to its end and checks all of it against the list it begins with.
- * @throws BackupError that names the entry where something is wrong
+ * Reads a complete archive and checks every entry against its manifest.
+ * @throws BackupError that names the damaged entry
  */
 export const readArchive = async (
   file: string,
@@ -141,7 +144,7 @@ export const readArchive = async (
   try {
     const compressed = wanted === null ? bytes : await decrypt(bytes, wanted, key);
     const plain = pipeline(compressed, createZstdDecompress(), tar);
-    // The loop below hears of it too, and knows where it was.
+    // The loop below receives the error too, and knows which entry it read.
     plain.catch(() => {});
     const manifest = await readEntries(tar, visitor, reading);
     await plain;

@@ -33,7 +33,7 @@ import { allRows } from './table-lines.ts';
 import { unpackArchive } from './unpack-archive.ts';
 import { buildSqlite } from './verify-archive.ts';
 
-/** Completes a restore that was interrupted, and removes what is left of it. For whoever has locked the data folder. */
+/** Completes an interrupted restore and removes its remains. The caller must hold the lock of the data folder. */
 export const finishRestore = async ({ databaseUrl: url, dataFolder }: Env): Promise<Interrupted | undefined> => {
   const interrupted = await finishSwap(dataFolder, async () => (url === undefined ? undefined : postgresEpoch(url)));
   if (url !== undefined) await tidyPostgres(url);
@@ -45,13 +45,12 @@ type Restoring = {
   readonly shape: SchoolShape;
   readonly archive: string;
   readonly key: ArchiveKey | undefined;
-  /** Whether a school that is there already may be put aside. */
+  /** True if an existing school may be put aside. */
   readonly replace: boolean;
   readonly openFiles: () => Promise<FileStore>;
   readonly now: () => string;
-  /** Stands in the audit log of the restored school. */
   readonly note?: RestoreNote | undefined;
-  /** Throws to refuse the archive by its manifest. Nothing has changed then. */
+  /** Throws to refuse the archive by its manifest. Nothing has changed at that point. */
   readonly approve?: ((manifest: ReadManifest) => void) | undefined;
 };
 
@@ -70,7 +69,7 @@ const requireFree = async ({ env, replace }: Restoring) => {
     );
 };
 
-/** What lies on another volume cannot be exchanged in one step. */
+/** Throws if the uploads are on another volume, because a rename across volumes is not atomic. */
 const requireOneVolume = (folder: string) => {
   const uploads = join(folder, 'uploads');
   if (!existsSync(uploads)) return;
@@ -81,8 +80,8 @@ const requireOneVolume = (folder: string) => {
 };
 
 /**
- * Makes an embedded database what this version has.
- * @param begin of `beginEpoch`
+ * Migrates an embedded database to the schema of this version.
+ * @param begin calls `beginEpoch`
  * @returns the school's id
  */
 export const finishSqlite = async (
@@ -99,7 +98,7 @@ export const finishSqlite = async (
   }
 };
 
-/** Content types by the keys of the file store, from the proved copy. */
+/** Returns content types by file store key, read from the verified copy. */
 const typesIn = async (file: string, { uploads }: SchoolShape): Promise<Map<string, string>> => {
   const source = openSqliteTables(file);
   try {
@@ -113,7 +112,7 @@ const typesIn = async (file: string, { uploads }: SchoolShape): Promise<Map<stri
 
 type Prepared = {
   readonly schoolId: string;
-  /** Makes the other database the new one; undefined where the data folder holds it. */
+  /** Makes the prepared database the current one. Undefined if the database is in the data folder. */
   readonly decide?: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -128,7 +127,10 @@ const prepareDatabase = async (
   return { schoolId: postgres.schoolId, decide: () => postgres.swapIn(now()), close: postgres.close };
 };
 
-/** Puts the files where they will be moved in from; those of a bucket, whose names are never used twice, into it. */
+/**
+ * Moves the files into the folder from which they are swapped in. Files of a bucket are uploaded directly because their
+ * keys are never reused.
+ */
 const prepareFiles = async (
   { env, openFiles }: Restoring,
   { manifest, unpacked, fresh }: { manifest: Manifest; unpacked: string; fresh: string },
@@ -153,7 +155,7 @@ const partsOf = (env: Env): SwapPart[] => [
   ...(env.filesUrl === undefined ? (['uploads'] as const) : []),
 ];
 
-/** Proves all of it in scratch, then exchanges the states in one step. */
+/** Verifies the whole archive in scratch folders, then swaps the states in one step. */
 const restoreInto = async (restoring: Restoring): Promise<Restored> => {
   const { env, archive, key, shape, now } = restoring;
   const folder = env.dataFolder;
@@ -180,14 +182,14 @@ const restoreInto = async (restoring: Restoring): Promise<Restored> => {
 
 type Restored = {
   readonly manifest: Manifest;
-  /** Where the state before is kept; undefined where there was none. */
+  /** Location of the previous state; undefined if there was none. */
   readonly aside: string | undefined;
 };
 
 /**
- * Restores an archive into a data folder and its database. Whatever goes wrong, or whenever it is interrupted, there is the
- * state before or the one of the archive, never one between.
- * @throws BackupError with what is wrong; then nothing has changed
+ * Restores an archive into a data folder and its database. Atomic: after a failure or interruption, either the previous
+ * or the restored state is complete.
+ * @throws BackupError with the reason; then nothing has changed
  */
 export const restoreArchive = async (restoring: Restoring): Promise<Restored> => {
   const { env, now } = restoring;

@@ -1,25 +1,24 @@
 import type { Migrations, SchemaSnapshot } from '../db/migrate.ts';
 import type { Row } from './table-source.ts';
 
-/** What a backup must know of a school's tables. */
 export type SchoolShape = {
   readonly migrations: Migrations;
   readonly snapshot: SchemaSnapshot;
-  /** Tables that no archive holds: sessions, and what is only true for a moment. */
+  /** Tables that no archive contains: sessions and transient data. */
   readonly leftOut: ReadonlySet<string>;
-  /** Tables that no archive holds either, but that go along to another database. */
+  /** Tables that no archive contains, but that a move to another database includes. */
   readonly onlyMoved: ReadonlySet<string>;
-  /** Tables of keys, which stand apart from the others. */
+  /** Tables of keys, stored separately in the archive. */
   readonly keyTables: ReadonlySet<string>;
-  /** Tables that go along although no archive holds them. */
+  /** Tables that are included although they are excluded otherwise. */
   readonly alsoArchived?: ReadonlySet<string>;
-  /** The table of the audit log's seals, which are numbered. */
+  /** Table of the numbered seals of the audit log. */
   readonly auditSeals: string;
-  /** The table of uploads, and under which keys the file store has the bytes of one. */
+  /** Table of uploads, and the file store keys of an upload. */
   readonly uploads: { readonly table: string; keysOf(row: Row): readonly string[] };
 };
 
-/** Tables of the program itself, which are made anew where an archive is restored. */
+/** Internal tables, recreated when an archive is restored. */
 const ownTables = new Set([
   'revisions',
   'job_runs',
@@ -35,8 +34,10 @@ export const isArchived = (shape: SchoolShape, table: string): boolean =>
   (!ownTables.has(table) && !shape.leftOut.has(table) && !shape.onlyMoved.has(table));
 
 /**
- * What a school takes along that goes on in another database: the links in its mails work there, those that wait to go out and those that
- * somebody has just asked for too. An archive would bring links back that were used since, so it has none, and what waits is not sent after a restore.
+ * Returns the shape for a move to another database. It includes mail links, unsent mail and recent requests, which stay
+ * valid there.
+ * An archive contains no links because restoring it would reactivate links used since. A restore does not send unsent
+ * mail.
  */
 export const movingShape = (shape: SchoolShape): SchoolShape => ({
   ...shape,

@@ -12,7 +12,6 @@ const sizeOf = (file: string) =>
     () => 0,
   );
 
-/** Size of the school's database in bytes. */
 export const databaseBytes = async ({ databaseUrl, dataFolder }: Env): Promise<number> => {
   const file = databaseFile(dataFolder);
   if (databaseUrl === undefined) return (await sizeOf(file)) + (await sizeOf(`${file}-wal`));
@@ -26,12 +25,15 @@ export const databaseBytes = async ({ databaseUrl, dataFolder }: Env): Promise<n
   }
 };
 
-/** A copy of the database or the one that is built of its tables, and the tables as lines. */
+/**
+ * Estimate of the space relative to the database: a copy of the database or the database built from its tables, and the
+ * table files.
+ */
 const databaseFactor = 2.5;
-/** Files that are unpacked to show that an archive can be opened. */
+/** Number of largest files to reserve space for. Verification unpacks sample files. */
 const unpackedFiles = 3;
 
-/** Space that a backup takes: in scratch, and for the archive in its place. Compression is not counted on. */
+/** Returns the space that a backup needs in the scratch folder and in its place. Assumes no compression. */
 export const backupNeeds = async (env: Env, files: FileStore, place: Place): Promise<Need[]> => {
   const [database, stored] = [await databaseBytes(env), await files.stored()];
   return [
@@ -40,14 +42,14 @@ export const backupNeeds = async (env: Env, files: FileStore, place: Place): Pro
   ];
 };
 
-/** Space for a copy of the embedded database, and for a log of changes that may become as large. */
+/** Returns the space for a copy of the embedded database, and for a write-ahead log of up to the same size. */
 export const upgradeNeeds = async (env: Env): Promise<Need[]> => [
   { folder: env.dataFolder, bytes: 2 * (await databaseBytes(env)) },
 ];
 
 const sum = (all: readonly { readonly size: number }[]) => all.reduce((total, { size }) => total + size, 0);
 
-/** Space for what is unpacked of an archive, and for the database that is built of its tables. */
+/** Returns the space for the unpacked part of an archive, and for the database built from its tables. */
 export const unpackedBytes = (
   { tables, secrets, files }: Manifest,
   extent: 'everything' | 'tables' | 'samples',

@@ -40,12 +40,12 @@ const sourceOn = (raw: DatabaseSync): TableSource => ({
   close: async () => raw.close(),
 });
 
-/** Opens an embedded database that nobody writes any more. */
+/** Opens an embedded database that no process writes. */
 export const openSqliteTables = (file: string): TableSource => sourceOn(new DatabaseSync(file, { readOnly: true }));
 
 /**
- * Copies an embedded database as it is at one moment, beside a Casa that writes it.
- * @param copy is not there yet
+ * Copies a consistent snapshot of an embedded database while Casa writes to it.
+ * @param copy must not exist yet
  */
 export const copySqlite = (file: string, copy: string): void => {
   const raw = new DatabaseSync(file, { readOnly: true });
@@ -57,7 +57,7 @@ export const copySqlite = (file: string, copy: string): void => {
   }
 };
 
-/** Checks a new database. `quick_check` skips the indexes, which were created from the rows a moment ago. */
+/** Checks a new database. `quick_check` skips the indexes, which were just created from the rows. */
 const requireIntact = (raw: DatabaseSync) => {
   const damage = raw.prepare('pragma quick_check(1)').get();
   const result = String(damage?.quick_check);
@@ -66,19 +66,19 @@ const requireIntact = (raw: DatabaseSync) => {
   if (dangling) throw new BackupError(`A row of ${dangling.table} in the archive points at nothing.`);
 };
 
-/** Rows per insert statement. Fewer statements take less time. */
+/** Rows per insert statement. Fewer statements are faster. */
 const rowsAtOnce = 20;
 
 type Index = { name: string; sql: string };
 
-/** Drops the indexes that were created by themselves. Rows are inserted faster without them. */
+/** Drops the explicitly created indexes. Inserting is faster without them. */
 const dropIndexes = (raw: DatabaseSync): Index[] => {
   const indexes = raw.prepare(`select name, sql from sqlite_schema where type = 'index' and sql is not null`).all();
   for (const { name } of indexes) raw.exec(`drop index ${quoted(String(name))}`);
   return indexes as Index[];
 };
 
-/** Opens an embedded database to be filled. It is thrown away when that fails, so nothing waits for the disk. */
+/** Opens an embedded database to be filled. Syncing is off because the file is deleted on failure. */
 export const openSqliteTarget = (file: string): TableTarget => {
   const raw = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   raw.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -8000');

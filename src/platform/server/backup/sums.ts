@@ -21,7 +21,6 @@ export const sumOfText = (text: string): Sum => ({
   sha256: createHash('sha256').update(text).digest('hex'),
 });
 
-/** Passes bytes on and sums them. */
 export const summing = () => {
   const hash = createHash('sha256');
   let size = 0;

@@ -8,7 +8,7 @@ export type TableSum = { readonly name: string; readonly rows: number; readonly 
 
 const chunkCharacters = 64 * 1024;
 
-/** A table as JSON lines, hashed and counted on the way. */
+/** Streams a table as JSON lines and computes rows, size and checksum. */
 const tableLines = (source: TableSource, table: TableShape, onRow: (row: Row) => void) => {
   const hash = createHash('sha256');
   let [rows, size] = [0, 0];
@@ -35,7 +35,6 @@ const tableLines = (source: TableSource, table: TableShape, onRow: (row: Row) =>
   return { chunks, sum: (): TableSum => ({ name: table.name, rows, size, sha256: hash.digest('hex') }) };
 };
 
-/** Writes a table to a file of JSON lines. */
 export const writeTable = async (
   source: TableSource,
   table: TableShape,
@@ -47,14 +46,13 @@ export const writeTable = async (
   return lines.sum();
 };
 
-/** Sums a table without keeping it. */
+/** Computes the checksum of a table without writing it. */
 export const sumTable = async (source: TableSource, table: TableShape): Promise<TableSum> => {
   const lines = tableLines(source, table, () => {});
   for await (const _chunk of lines.chunks());
   return lines.sum();
 };
 
-/** All rows of a small table. */
 export const allRows = async (source: TableSource, table: TableShape): Promise<Row[]> => {
   const rows: Row[] = [];
   for await (const group of source.rows(table)) rows.push(...group);

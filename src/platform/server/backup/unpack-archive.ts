@@ -13,7 +13,6 @@ import { sumOf } from './sums.ts';
 
 const sampleCount = 3;
 
-/** Refuses what this version cannot read. */
 const requireKnownLevel = ({ migrations, app }: Manifest, shape: SchoolShape) => {
   const unknown = migrations.filter((name) => !(name in shape.migrations));
   if (unknown.length > 0)
@@ -33,7 +32,7 @@ const randomSample = <T>(all: readonly T[], count: number): T[] => {
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(randomInt(left.length), 1)).flat();
 };
 
-/** Opens some unpacked files once more, from the disk. */
+/** Reads some unpacked files again from disk and compares their checksums. */
 const checkSamples = async (folder: string, files: Manifest['files']) => {
   for (const { path, sha256 } of files) {
     const { sha256: found } = await sumOf(createReadStream(join(folder, fileEntry(path))));
@@ -42,10 +41,10 @@ const checkSamples = async (folder: string, files: Manifest['files']) => {
 };
 
 /**
- * Unpacks an archive into an empty folder, checking all of it; three files are opened there.
- * @param keep everything, the tables and three files, or three files only
- * @param report hears how much of it was read, as a share of 1
- * @param approve throws to refuse the archive by its manifest, before any of it is unpacked
+ * Unpacks an archive into an empty folder and checks every entry. Reads three random files again from disk.
+ * @param extent everything; tables and three files; or three files only
+ * @param report receives the fraction of the archive that was read
+ * @param approve throws to refuse the archive by its manifest, before any entry is unpacked
  */
 export const unpackArchive = async (
   file: string,

@@ -10,8 +10,8 @@ import { openSqliteTarget } from './sqlite-tables.ts';
 import { unpackArchive } from './unpack-archive.ts';
 
 /**
- * Makes an embedded database of unpacked tables, as the Casa that archived them had it.
- * @param report hears how much of it is done, as a share of 1
+ * Builds an embedded database from unpacked tables, with the migrations of the Casa version that archived them.
+ * @param report receives the progress as a fraction of 1
  */
 export const buildSqlite = async (
   file: string,
@@ -35,10 +35,10 @@ export const buildSqlite = async (
 };
 
 /**
- * Shows that an archive can be restored: unpacks it, loads it into an empty database, and compares.
- * @param scratch a folder that is not there yet, and is gone afterwards
- * @param report hears how much of the archive was read, as a share of 1
- * @throws BackupError with what is wrong
+ * Verifies that an archive can be restored: unpacks it, loads it into an empty database, and compares.
+ * @param scratch a folder that does not exist yet; deleted afterwards
+ * @param report receives the fraction of the archive that was read
+ * @throws BackupError with the reason
  */
 export const verifyArchive = async (
   file: string,

@@ -34,29 +34,27 @@ import { inDependencyOrder, type Row, type TableShape, type TableSource } from '
 
 export type ArchiveOptions = {
   readonly env: Env;
-  /** The school's name. */
   readonly school: string;
   readonly shape: SchoolShape;
   readonly files: FileStore;
-  /** An empty folder of this backup's own. */
+  /** An empty folder reserved for this backup. */
   readonly scratch: string;
   readonly key: ArchiveKey | undefined;
   readonly app: string;
   readonly now: () => string;
-  /** Leaves out the uploads, for a move that lets them stay where they are. */
+  /** True to leave out uploads, for a move that does not touch them. */
   readonly tablesOnly?: true;
   /** Called when the tables are in `folder`, in the layout of an unpacked archive. */
   readonly onTables?: (tables: TableList, folder: string) => void;
-  /** Hears how much was written, as a share of 1. */
   readonly report?: (share: number) => void;
-  /** Called for each row and each block. Throws to end the work, such as when only reserved space is left. */
+  /** Called for each row and each block. Throws to abort the work, for example when only reserved space is left. */
   readonly check?: () => void;
 };
 
-/** A school's tables as they are at one moment. */
+/** Opens a consistent snapshot of a school's tables. */
 const openCopy = async ({ env, scratch }: ArchiveOptions): Promise<TableSource> => {
   if (env.databaseUrl !== undefined) {
-    // The driver is memory that an embedded database does not need.
+    // Imported on demand to save memory when the embedded database is used.
     const { openPostgresTables } = await import('./postgres-tables.ts');
     return openPostgresTables(env.databaseUrl);
   }
@@ -128,7 +126,7 @@ const snapshotTables = async (options: ArchiveOptions): Promise<TableSnapshot> =
   }
 };
 
-/** What was deleted since the database was copied lies in the trash of the store. */
+/** Opens a stored file. Also searches the store's trash for files deleted after the database was copied. */
 const openStored = async (files: FileStore, key: string): Promise<Readable | undefined> => {
   for (const read of [files.read, files.readTrashed]) {
     try {
@@ -140,7 +138,7 @@ const openStored = async (files: FileStore, key: string): Promise<Readable | und
   return undefined;
 };
 
-/** Number of files that are opened ahead. Opening a file takes longer than reading a small one. */
+/** Number of files opened ahead. Opening a file takes longer than reading a small one. */
 const filesAhead = 8;
 /** Maximum size in bytes of a file that is read into memory. */
 const smallFile = 256 * 1024;
@@ -154,7 +152,7 @@ async function* workAhead<Item, Result>(items: readonly Item[], work: (item: Ite
     const { value, done } = waiting.next();
     if (done) return;
     const working = work(value);
-    // `await` below rethrows it, unless an earlier item has failed.
+    // `await` below rethrows the error, unless an earlier item has failed.
     working.catch(() => {});
     begun.push(working);
   };
@@ -221,7 +219,10 @@ const addAll = async (tar: Pack, options: ArchiveOptions, manifest: Manifest, se
   tar.finalize();
 };
 
-/** Joins short pieces to blocks of `blockSize` bytes: each piece would cost a turn of the compressor's thread. */
+/**
+ * Joins short pieces to blocks of `blockSize` bytes because each piece would cost a round trip to the compressor's
+ * thread.
+ */
 const inBlocks = () => {
   let pieces: Buffer[] = [];
   let size = 0;
@@ -260,8 +261,8 @@ const writeBytes = async (file: string, options: ArchiveOptions, fill: (tar: Pac
 };
 
 /**
- * Writes the archive of a school as it is at one moment; others may write meanwhile.
- * @param file is not there yet
+ * Writes the archive of a consistent snapshot of a school. Other processes may write concurrently.
+ * @param file must not exist yet
  * @throws BackupError
  */
 export const writeArchive = async (

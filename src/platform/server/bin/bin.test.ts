@@ -8,10 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** What hangs on deleted things and is gone at once: what keeps somebody signed in. */
+/**
+ * Tables that hang on deleted rows and have no bin. Their rows keep users signed in, so they are deleted immediately.
+ */
 const goneAtOnce = ['known_browsers', 'push_subscriptions', 'sessions'];
 
-test('what goes along with something in the bin lies there too', () => {
+test('gives a bin to each table deleted by cascade with a row in the bin', () => {
   const { declarations, references } = casa.services.bin;
   const lost = references
     .filter(
@@ -22,14 +24,14 @@ test('what goes along with something in the bin lies there too', () => {
   expect([...new Set(lost)].sort()).toEqual(goneAtOnce);
 });
 
-test('the bin of a table has its columns and the batch', () => {
+test('gives each bin the columns of its table and the batch', () => {
   const { bin } = casa.services;
   expect(bin.declarations.size).toBeGreaterThan(0);
   for (const table of bin.declarations.keys())
     expect(columnsOf(bin, binOf(table)).toSorted(), table).toEqual([...columnsOf(bin, table), 'deleted_batch'].sort());
 });
 
-test('every bin belongs to a table that is declared to have one', () => {
+test('has a declaration for every bin table', () => {
   const { columns, declarations } = casa.services.bin;
   const bins = [...columns.keys()].filter((table) => table.endsWith('_bin')).sort();
   expect(bins).toEqual([...declarations.keys()].map(binOf).sort());

@@ -5,58 +5,63 @@ import type { TableDeclaration } from '../feature.ts';
 import { loadSchemaFacts, type Reference, type SchemaFacts } from './schema-facts.ts';
 import './tables.ts';
 
-/** The kinds of things that people delete or that they are told go along. The feature with the bin's page fills it. */
+/** Kinds of records that users delete or that are counted as dependents. Filled by the feature that shows the bin. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface BinKinds {}
 export type BinKind = keyof BinKinds & string;
 
-/** A row as it lies in the bin. */
 export type BinRow = Readonly<Record<string, string>>;
 
-/** A row of a batch with which things would lead round in a circle. @property way how it would go round, for people */
+/** A row of a batch whose restore would create a cycle. @property description the cycle, for readers */
 export type Cycle = { readonly row: BinRow; readonly description: string };
 
-/** What a feature says of a table whose rows lie in the bin for a while before they are erased. */
+/** The declaration of a table whose deleted rows stay in the bin before they are erased. */
 export type BinDeclaration = {
-  /** Tables of which nothing is told have none. */
+  /** Kind for counts and titles. Missing for tables whose rows are not reported. */
   readonly kind?: BinKind;
-  /** The table whose rows are deleted in order to delete one of these; the table itself where it is missing. */
+  /** Table whose rows are deleted to delete rows of this table. Default: the table itself. */
   readonly root?: string;
-  /** The name of a row, for people. */
   readonly titleOf?: (db: Db, row: BinRow) => string | Promise<string>;
-  /** The columns of a row that gets another name, where its own was taken meanwhile. @throws AppError for an impossible one */
+  /** Returns the changed columns of a row renamed because its name is taken. @throws AppError for an invalid name */
   readonly renameColumns?: (name: string) => Readonly<Record<string, string>>;
-  /** Runs once a row got another name, in the same transaction, such as where it is an address that others could use until then. */
+  /**
+   * Runs after a rename, in the same transaction. For example, when the name is an address that other users could use
+   * in the meantime.
+   */
   readonly afterRename?: (context: CommandContext<Actor | undefined>, id: string) => Promise<void>;
-  /** A row that has no name gives way where another has its place meanwhile. */
+  /** True if a row without a name is dropped when another row has taken its place. */
   readonly mayBeDropped?: true;
-  /** Rows that can take the place of a missing parent of this table. */
+  /** Returns rows that can replace a missing parent of this table. */
   readonly candidates?: (db: Db) => Promise<{ _id: string; name: string }[]>;
-  /** A table whose rows refer to this one: a row goes along with the last row there that is about it. */
+  /** A table that references this one. A row is deleted with the last row there that references it. */
   readonly deletedWithLastOf?: string;
-  /** A column by which rows go along with those that they refer to, although the database would refuse that. */
+  /** A column whose referenced row deletes this row with it, although the database would refuse that deletion. */
   readonly deletedWith?: string;
-  /** Finds rows of a batch that would lead round in a circle with what lives now; each may stay away. */
+  /** Returns rows of a batch whose restore would create a cycle with live rows. Each of these rows may be left out. */
   readonly findCycles?: (db: Db, batch: string) => Promise<Cycle[]>;
-  /** Runs once rows came back, in the same transaction, such as where their time has passed meanwhile. */
+  /**
+   * Runs after rows were restored, in the same transaction. For example, to handle rows that expired in the meantime.
+   */
   readonly onRestored?: (context: CommandContext<Actor | undefined>, ids: readonly string[]) => Promise<void>;
-  /** A lock of the database that is held while such rows come back. */
+  /** Database lock that is held while rows of this table are restored. */
   readonly lock?: string;
-  /** A batch with such rows is not erased: `column` has this value, or `closedAt` is not yet as long ago as reports are kept. */
+  /**
+   * Rule that keeps a batch from being erased: `column` has this value, or `closedAt` is within the retention period of
+   * reports.
+   */
   readonly retainedWhile?: { readonly column: string; readonly value: string; readonly closedAt: string };
 };
 
-/** What the bin knows of the tables. */
 export type Bin = SchemaFacts & {
   readonly engine: Database['engine'];
   readonly declarations: ReadonlyMap<string, BinDeclaration>;
-  /** Every table, each after those that its own rows refer to. */
+  /** All tables, each after the tables that its rows reference. */
   readonly order: readonly string[];
 };
 
 export const binOf = (table: string): string => `${table}_bin`;
 
-/** Tables named at run time: those of the bin, which no other part of the program can name. */
+/** Returns a handle without table types. Bin tables are named at run time and have no static types. */
 export const anyTable = (db: Db) => db as unknown as Kysely<Record<string, Record<string, string | null>>>;
 
 const parentsFirst = (tables: readonly string[], references: readonly Reference[]): string[] => {
@@ -70,7 +75,6 @@ const parentsFirst = (tables: readonly string[], references: readonly Reference[
   return ordered;
 };
 
-/** Joins what the migrated database says of its tables with what the features say. */
 export const loadBin = async (database: Database, tables: Readonly<Record<string, TableDeclaration>>): Promise<Bin> => {
   const facts = await loadSchemaFacts(database);
   const declarations = new Map(
@@ -88,13 +92,12 @@ export const loadBin = async (database: Database, tables: Readonly<Record<string
   };
 };
 
-/** The columns that a table and its bin share. */
+/** Returns the columns that a table and its bin share. */
 export const columnsOf = (bin: Bin, table: string): readonly string[] => bin.columns.get(table) ?? [];
 
-/** The column by which other rows and people name a row. */
 export const idColumnOf = (bin: Bin, table: string): string => bin.keys.get(table)?.[0]?.[0] ?? 'id';
 
-/** The rows of a table that lie in a batch, in the order in which they were made. */
+/** Returns the rows of a table in a batch, in creation order. */
 export const listRowsInBin = async (db: Db, table: string, batch: string): Promise<BinRow[]> => {
   const { rows } = await sql<Record<string, string>>`
     select * from ${sql.table(binOf(table))} where deleted_batch = ${batch} order by id`.execute(db);

@@ -5,13 +5,15 @@ import { type Bin, type BinKind, type BinRow, binOf, idColumnOf } from './bin.ts
 import { dependentRows } from './dependents.ts';
 import type { Reference } from './schema-facts.ts';
 
-/** What somebody can decide about a conflict: another name, another parent, or that what lives now stays as it is. */
+/** Resolutions of a conflict: another name, another parent, or leaving live data as it is. */
 export type Choice = 'rename' | 'parent' | 'keep';
 
-/** Why a row of a batch cannot come back as it was. */
 export type Conflict = {
   readonly id: string;
-  /** Its name or place is taken; what it belongs to is gone; what belonged to it belongs to another now; or it closes a circle. */
+  /**
+   * `taken`: its name or place is taken. `missing`: its parent was deleted. `moved`: its child has another parent now.
+   * `circle`: its restore would create a cycle.
+   */
   readonly reason: 'taken' | 'missing' | 'moved' | 'circle';
   readonly table: string;
   readonly row: string;
@@ -19,7 +21,7 @@ export type Conflict = {
   readonly kind: BinKind | undefined;
   readonly title: string;
   readonly choices: readonly Choice[];
-  /** Of a missing parent: its table, and the batch with which it can come back. */
+  /** The missing parent: its table, and the batch that contains it. */
   readonly parent?: { readonly table: string; readonly title: string; readonly batch: string | undefined };
 };
 
@@ -27,17 +29,17 @@ export type Batch = { readonly id: string; readonly root: string };
 
 const maxConflicts = 50;
 
-/** The tables of which rows can lie in a batch, parents first. */
+/** Returns the tables whose rows a batch can contain, parents first. */
 export const tablesOf = (bin: Bin, { root }: Pick<Batch, 'root'>): string[] =>
   dependentRows(bin, { table: root, ids: [''] })
     .map(({ table }) => table)
     .filter((table) => bin.declarations.has(table));
 
-/** References from a table to others that have a bin; uploads stay where they are. */
+/** Returns references from a table to tables with a bin. Uploads are not moved to the bin. */
 export const referencesOf = ({ references, declarations }: Bin, table: string): Reference[] =>
   references.filter((one) => one.table === table && declarations.has(one.parent));
 
-/** Holds for rows of a batch, named `b`, whose parent neither lives nor lies in the same batch. */
+/** Returns a condition on rows named `b` of a batch: the parent is neither live nor in the same batch. */
 export const lacksParent = ({ column, parent, parentColumn }: Reference, batch: string) => {
   const [own, theirs] = [sql.ref(`b.${column}`), sql.ref(parentColumn)];
   return sql<boolean>`b.deleted_batch = ${batch} and ${own} is not null
@@ -45,7 +47,7 @@ export const lacksParent = ({ column, parent, parentColumn }: Reference, batch: 
     and not exists (select 1 from ${sql.table(binOf(parent))} p where p.${theirs} = ${own} and p.deleted_batch = ${batch})`;
 };
 
-/** The batch of the missing parent of a row named `b`, or null when that was erased. */
+/** Returns a subquery for the batch of the missing parent of a row named `b`. Null if the parent was erased. */
 export const parentBatch = ({ column, parent, parentColumn }: Reference) =>
   sql<
     string | null
@@ -54,7 +56,7 @@ export const parentBatch = ({ column, parent, parentColumn }: Reference) =>
 const titleOf = async (db: Db, bin: Bin, table: string, row: BinRow): Promise<string> =>
   (await bin.declarations.get(table)?.titleOf?.(db, row)) ?? '';
 
-/** The name of a parent that lies in the bin; `''` once it is erased. */
+/** Returns the name of a parent in the bin, or `''` if the parent was erased. */
 const titleInBin = async (db: Db, bin: Bin, { parent, parentColumn }: Reference, id: string): Promise<string> => {
   const { rows } = await sql<Record<string, string>>`
     select * from ${sql.table(binOf(parent))} where ${sql.ref(parentColumn)} = ${id}`.execute(db);
@@ -99,7 +101,7 @@ const findMissingParents = async (db: Db, bin: Bin, batch: Batch, table: string)
   const found: Conflict[] = [];
   for (const reference of referencesOf(bin, table)) {
     const { onDelete, parent, column } = reference;
-    // What merely went along waits for its parent in that one's batch.
+    // Dependent rows stay in the bin and move to the batch of their missing parent.
     if (onDelete === 'set null' || (onDelete === 'cascade' && table !== batch.root)) continue;
     const choices: Choice[] = bin.declarations.get(parent)?.candidates ? ['parent'] : [];
     const { rows } = await sql<Record<string, string> & { parent_batch: string | null }>`
@@ -123,7 +125,7 @@ const findCycleConflicts = async (db: Db, bin: Bin, batch: Batch, table: string)
   return found.slice(0, maxConflicts);
 };
 
-/** The columns that the links of a batch restore. */
+/** Returns the columns that the links of a batch restore. */
 export const linkedColumns = (db: Db, batch: string) =>
   db
     .selectFrom('bin_links')
@@ -145,7 +147,6 @@ const findMovedLinks = async (db: Db, bin: Bin, batch: Batch): Promise<Conflict[
   return found;
 };
 
-/** All that stands in the way of a batch. */
 export const findConflicts = async (db: Db, bin: Bin, batch: Batch): Promise<Conflict[]> => {
   const found: Conflict[] = [];
   for (const table of tablesOf(bin, batch)) {

@@ -2,17 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Bin, BinKind } from './bin.ts';
 
-/** What is to be deleted: rows of one table. */
 export type Roots = { readonly table: string; readonly ids: readonly string[] };
 
-/** A table of which rows are deleted, and which of its rows those are. */
 export type DependentRows = { readonly table: string; readonly condition: RawBuilder<boolean> };
 
 export type Counts = Partial<Record<BinKind, number>>;
 
 type Found = Map<string, RawBuilder<boolean>>;
 
-/** What hangs on rows that are found, by the database's own cascades. */
+/** Adds rows that reference found rows through `on delete cascade`. */
 const addReferencing = ({ order, references }: Bin, found: Found): void => {
   const byTable = Map.groupBy(references, ({ table }) => table);
   for (const table of order) {
@@ -29,7 +27,7 @@ const addReferencing = ({ order, references }: Bin, found: Found): void => {
   }
 };
 
-/** Rows of whom the last that is about them goes. */
+/** Adds rows whose last referencing row is deleted. */
 const addOrphaned = ({ declarations, references }: Bin, found: Found): void => {
   for (const [table, { deletedWithLastOf }] of declarations) {
     const reference = references.find((one) => one.table === deletedWithLastOf && one.parent === table);
@@ -44,7 +42,10 @@ const addOrphaned = ({ declarations, references }: Bin, found: Found): void => {
   }
 };
 
-/** The ids as one value: it stands in a statement for each table that hangs on them, which takes only so many values. */
+/**
+ * Returns the condition that an id is in a list. Passes the list as one value because the condition repeats per
+ * dependent table, and statements limit the number of values.
+ */
 const isOneOf = ({ engine }: Bin, table: string, ids: readonly string[]): RawBuilder<boolean> => {
   const id = sql.ref(`${table}.id`);
   return engine === 'postgres'
@@ -52,7 +53,7 @@ const isOneOf = ({ engine }: Bin, table: string, ids: readonly string[]): RawBui
     : sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
 };
 
-/** What is deleted with some rows, parents first. Nothing is read yet. */
+/** Returns the conditions of all rows deleted with some rows, parents first. Runs no query. */
 export const dependentRows = (bin: Bin, { table: root, ids }: Roots): DependentRows[] => {
   const found: Found = new Map([[root, isOneOf(bin, root, ids)]]);
   addReferencing(bin, found);
@@ -64,7 +65,7 @@ export const dependentRows = (bin: Bin, { table: root, ids }: Roots): DependentR
   });
 };
 
-/** Counts what would be deleted with some rows, themselves included, by kind. */
+/** Counts the rows that would be deleted with some rows, including these rows, by kind. */
 export const countDependents = async (db: Db, bin: Bin, roots: Roots): Promise<Counts> => {
   const counters = dependentRows(bin, roots).flatMap(({ table, condition }) => {
     const kind = bin.declarations.get(table)?.kind;

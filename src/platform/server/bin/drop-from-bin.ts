@@ -3,7 +3,7 @@ import { inParts } from '../db/in-parts.ts';
 import type { Tables } from '../db/tables.ts';
 import { anyTable, binOf } from './bin.ts';
 
-/** Takes rows out of the bin that must not come back with what they were deleted with. The caller has the lock of the bin. */
+/** Removes rows from the bin that must not be restored with their batch. The caller must hold the lock of the bin. */
 export const dropFromBin = <Table extends keyof Tables & string>(
   { db }: CommandContext<Actor | undefined>,
   table: Table,

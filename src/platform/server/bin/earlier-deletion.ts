@@ -3,8 +3,9 @@ import type { Tables } from '../db/tables.ts';
 import { findBatch } from './find-batch.ts';
 
 /**
- * A deletion whose answer was lost and that its caller asks for again: what they get is what they would have got then.
- * @returns undefined where nobody deleted it, somebody else did, or something else was asked to be deleted with it
+ * Finds an earlier deletion by the same user that is repeated because its response was lost. The caller returns the
+ * same result.
+ * @returns undefined if the row was not deleted, another user deleted it, or other rows were part of the deletion
  */
 export const findEarlierDeletion = async (
   { db, actor }: Pick<CommandContext, 'db' | 'actor'>,

@@ -7,8 +7,8 @@ import type { Reference } from './schema-facts.ts';
 type Command = CommandContext<Actor | undefined>;
 
 /**
- * Rows of other batches that went along there and cannot exist without rows of this one are erased with it, or lose their reference.
- * What was itself asked to be deleted stays, and can come back to another parent.
+ * Erases dependent rows in other batches that cannot exist without rows of this batch, or clears their reference. Rows
+ * whose own deletion was requested stay and can be restored with another parent.
  */
 const eraseDependents = async (
   { db, services: { bin } }: Command,
@@ -45,8 +45,9 @@ const pathsIn = async ({ db, services: { bin, references } }: Command, batch: Ba
 };
 
 /**
- * Erases a batch for good. The caller has the lock of the bin, has looked whether it is held, and writes the line in the audit log.
- * @returns paths of uploads that stood in the batch; the caller has those erased that nothing else refers to
+ * Erases a batch permanently. The caller must hold the lock of the bin, check that the batch is not retained, and write
+ * the audit line.
+ * @returns upload paths of the batch; the caller erases uploads that have no other reference
  */
 export const eraseFromBin = async (context: Command, batch: Batch): Promise<string[]> => {
   const { bin } = context.services;

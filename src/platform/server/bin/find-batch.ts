@@ -3,7 +3,10 @@ import { inParts } from '../db/in-parts.ts';
 import type { Tables } from '../db/tables.ts';
 import { anyTable, binOf } from './bin.ts';
 
-/** Finds the batch in which some rows of a table, and no others of it, were deleted: a deletion that is asked for again finds itself. */
+/**
+ * Returns the batch in which exactly these rows of a table were deleted. A repeated deletion finds its earlier batch
+ * this way.
+ */
 export const findBatch = async (
   db: Db,
   table: keyof Tables & string,
@@ -28,7 +31,7 @@ export const findBatch = async (
 
 const maxRoots = 20;
 
-/** The first rows of those that were asked to be deleted with a batch; not what went along. */
+/** Returns the first of the rows whose deletion was requested in a batch, without dependents. */
 export const listRootsInBin = async (
   { db }: { readonly db: Db },
   { id, root }: Pick<Tables['bin_batches'], 'id' | 'root'>,

@@ -7,7 +7,6 @@ import { inParts } from '../db/in-parts.ts';
 import { anyTable, type Bin, type BinKind, binOf, columnsOf, idColumnOf } from './bin.ts';
 import { type Counts, type DependentRows, dependentRows, type Roots } from './dependents.ts';
 
-/** How long what was deleted can be brought back. */
 export const binDays = 30;
 const maxTitles = 20;
 
@@ -15,7 +14,7 @@ type Command = CommandContext<Actor | undefined>;
 
 type Deletion = Roots & {
   readonly kind: BinKind;
-  /** Names of what is deleted; without them the rows' own. */
+  /** Names of the deleted rows. Default: names from the rows. */
   readonly titles?: readonly string[];
 };
 
@@ -62,7 +61,7 @@ const openBatch = async (context: Command, deletion: Deletion): Promise<string> 
   return id;
 };
 
-/** The rows are held from here on, so that nothing can be hung on them between this and their deletion. */
+/** Copies rows to the bin. Locks them so that no new references can be added before they are deleted. */
 const copyRows = async (
   { db, services }: Command,
   batch: string,
@@ -76,7 +75,7 @@ const copyRows = async (
   return Number(numAffectedRows ?? 0);
 };
 
-/** Live rows that only lose a reference: where it pointed, so that it can point there again. */
+/** Records references that live rows lose, so that a restore can set them again. */
 const recordLostReferences = async (context: Command, batch: string, all: readonly DependentRows[]): Promise<void> => {
   const { bin } = context.services;
   for (const { table, column, parent, parentColumn, onDelete } of bin.references) {
@@ -96,7 +95,7 @@ const recordLostReferences = async (context: Command, batch: string, all: readon
   }
 };
 
-/** Live rows whose reference changes with a deletion get it back when the batch is restored. */
+/** Records references of live rows that change with a deletion. The restore of the batch reverts them. */
 export const recordLinks = async ({ db, services }: Command, batch: string, links: readonly Link[]): Promise<void> => {
   const rows = links.map(({ table, row, column, before, after }) => ({
     id: services.clock.newId(),
@@ -119,9 +118,9 @@ const countsByKind = (bin: Bin, moved: ReadonlyMap<string, number>): Counts =>
   );
 
 /**
- * Deletes rows with all that the database's cascades take along; it lies in the bin as one batch until it is restored or erased.
- * The caller has found the rows, and writes the line in the audit log.
- * @returns the batch, and how many of each kind lie in it
+ * Deletes rows and all dependents. They stay in the bin as one batch until it is restored or erased. The caller must
+ * have checked that the rows exist, and writes the audit line.
+ * @returns the batch, and the number of rows of each kind in it
  */
 export const moveToBin = async (context: Command, deletion: Deletion): Promise<{ batch: string; counts: Counts }> => {
   const { db, services } = context;
@@ -130,10 +129,10 @@ export const moveToBin = async (context: Command, deletion: Deletion): Promise<{
   const moved = new Map<string, number>();
   for (const one of all)
     if (services.bin.declarations.has(one.table)) moved.set(one.table, await copyRows(context, batch, one));
-  // Somebody else deleted some of them at the same moment.
+  // Another user deleted some of the rows concurrently.
   if (moved.get(deletion.table) !== deletion.ids.length) throw concurrentChange();
   await recordLostReferences(context, batch, all);
-  // These go along by what their feature says: nothing in the database takes them along.
+  // Deletes dependents that are defined only by their declaration. The database does not cascade to them.
   for (const { table, condition } of all) {
     const { deletedWithLastOf, deletedWith } = services.bin.declarations.get(table) ?? {};
     if ((deletedWithLastOf ?? deletedWith) !== undefined && table !== deletion.table)

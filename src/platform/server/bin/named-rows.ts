@@ -7,10 +7,9 @@ import { anyTable, type Bin, type BinKind, type BinRow, binOf, columnsOf } from 
 
 const maxFound = 1000;
 
-/** A row that people can tell by a name. */
 type NamedRow<Kind> = { readonly id: string; readonly kind: Kind; readonly name: string; readonly isInBin: boolean };
 
-/** Rows of some kinds with what they are called, in their places and in the bin. What was erased is in neither. */
+/** Returns rows of some kinds with their names, both live and in the bin. Erased rows are not found. */
 export const listNamedRows = async <Kind extends BinKind>(
   db: Db,
   bin: Bin,
@@ -32,7 +31,7 @@ export const listNamedRows = async <Kind extends BinKind>(
   return found;
 };
 
-/** Ids of people in the bin whose name holds every word of a search. */
+/** Returns ids of people in the bin whose name contains every word of a search. */
 export const findPeopleInBin = async (db: Db, bin: Bin, search: string): Promise<string[]> => {
   const patterns = nameWords(search).map(containsPattern);
   const found: string[] = [];

@@ -6,8 +6,9 @@ import { anyTable, binOf } from './bin.ts';
 type Rows = { readonly table: string; readonly ids: readonly string[] };
 
 /**
- * Those of some rows that other rows refer to, those in the bin included: these could not come back without them.
- * @param apart tables whose rows go along without a loss
+ * Returns the ids of rows that other rows reference, including rows in the bin, which could not be restored without
+ * them.
+ * @param ignoredTables tables whose rows may be deleted as well
  */
 export const findReferencedIds = async (
   { db, services: { bin } }: Pick<CommandContext, 'db' | 'services'>,

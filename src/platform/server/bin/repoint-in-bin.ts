@@ -6,8 +6,10 @@ import { anyTable, binOf } from './bin.ts';
 type ColumnOf<Table extends keyof Tables> = keyof Tables[Table] & string;
 
 /**
- * @property uniqueWith the column that may name the same row only once: what would name it twice is taken out of the bin
- * @property note what a column says from then on, where it says nothing yet
+ * A reference to change in the bin.
+ * @property uniqueWith column that may occur only once per referenced row; rows that would repeat it are removed from
+ * the bin
+ * @property note value for a column that is still null
  */
 type Repointing<Table extends keyof Tables> = {
   readonly table: Table;
@@ -19,8 +21,9 @@ type Repointing<Table extends keyof Tables> = {
 };
 
 /**
- * Rows in the bin that name a row name another one instead, so that they come back as live rows were changed meanwhile.
- * The caller has the lock of the bin, and has changed the live rows before: who is deleted at the same moment is then in one place or the other.
+ * Changes a reference of rows in the bin, so that a restore matches the changes made to live rows.
+ * The caller must hold the lock of the bin and must have changed the live rows before. A row deleted concurrently is
+ * then found in one of both places.
  */
 export const repointInBin = async <Table extends keyof Tables & string>(
   { db }: CommandContext<Actor | undefined>,

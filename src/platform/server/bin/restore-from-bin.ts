@@ -20,7 +20,7 @@ import type { Reference } from './schema-facts.ts';
 
 type Command = CommandContext<Actor | undefined>;
 
-/** What somebody decided about a conflict: `value` is the other name or the other parent's id. */
+/** The resolution of a conflict. `value` is the new name or the id of the new parent. */
 export type Decision = { readonly conflict: string; readonly choice: Choice; readonly value?: string | undefined };
 
 const dropLink = ({ db }: Command, batch: Batch, { table, row, column }: Conflict) =>
@@ -75,7 +75,7 @@ const resolveConflicts = async (context: Command, batch: Batch, decisions: reado
   throw new AppError('restore_conflict', texts.restoreConflict({ reason, name: title, more: conflicts.length - 1 }));
 };
 
-/** Rows that merely went along and whose other parent lies in the bin now come back with that one. */
+/** Moves dependent rows whose other parent is in the bin to that parent's batch. */
 const moveToParentBatch = async ({ db, services: { bin } }: Command, batch: Batch, reference: Reference) => {
   const { table } = reference;
   const rows = sql.table(binOf(table));
@@ -93,7 +93,7 @@ const moveToParentBatch = async ({ db, services: { bin } }: Command, batch: Batc
   );
 };
 
-/** What the rows may do without is linked again when it comes back itself. */
+/** Clears nullable references to rows in the bin. They are set again when the referenced row is restored. */
 const deferLinks = async (context: Command, batch: Batch, reference: Reference) => {
   const { table, column } = reference;
   const rows = sql.table(binOf(table));
@@ -125,7 +125,7 @@ const restoreTable = async (context: Command, batch: Batch, table: string): Prom
   await anyTable(context.db).insertInto(table).columns(columns).expression(from).execute();
 };
 
-/** References that went elsewhere with the deletion point back, also where their row lies in the bin by now. */
+/** Reverts references that changed with the deletion. Also updates rows that have been moved to the bin since. */
 const restoreLinks = async ({ db, services: { bin } }: Command, batch: Batch): Promise<void> => {
   for (const { table, column } of await linkedColumns(db, batch.id)) {
     for (const place of [table, binOf(table)]) {
@@ -165,8 +165,8 @@ const notifyRestored = async (context: Command, batch: Batch): Promise<void> => 
 };
 
 /**
- * Brings a batch back, whole or not at all: the same rows with the same ids. What was deleted earlier than the batch stays in the bin.
- * The caller has the lock of the bin, and writes the line in the audit log.
+ * Restores a batch completely or not at all, with the same ids. Rows deleted before the batch stay in the bin. The
+ * caller must hold the lock of the bin, and writes the audit line.
  * @throws AppError restore_conflict
  */
 export const restoreFromBin = async (context: Command, batch: Batch, decisions: readonly Decision[]): Promise<void> => {

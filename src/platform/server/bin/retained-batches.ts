@@ -5,7 +5,7 @@ import { safeguardedSince, safeguardedUntil } from '../personal-data/safeguardin
 import { anyTable, type Bin, binOf } from './bin.ts';
 import { referencesOf } from './conflicts.ts';
 
-/** When a batch is held no longer; undefined: nobody knows yet. */
+/** End of a batch's retention. Undefined if not known yet. */
 export type RetainedUntil = string | undefined;
 
 type RetainedRow = { readonly row: Readonly<Record<string, string | null>>; readonly until: RetainedUntil };
@@ -22,7 +22,7 @@ const extendRetention = (
   known.set(key, known.has(key) ? laterOf(known.get(key), until) : until);
 };
 
-/** What these rows belong to may lie in other batches, and cannot be erased without them. */
+/** Extends the retention to batches with parents of retained rows, because erasing a parent erases the row. */
 const retainParents = async (
   db: Db,
   bin: Bin,
@@ -46,7 +46,7 @@ const retainParents = async (
   }
 };
 
-/** The batches that must not be erased yet, and until when. */
+/** Returns the batches that must not be erased yet, with the end of their retention. */
 export const findRetainedBatches = async (
   db: Db,
   { bin, clock }: Pick<Services, 'bin' | 'clock'>,

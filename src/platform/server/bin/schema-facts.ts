@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** A column that names a row of another table, and what becomes of its own row with that one. */
+/** A foreign key column with its delete action. */
 export type Reference = {
   readonly table: string;
   readonly column: string;
@@ -10,10 +10,9 @@ export type Reference = {
   readonly onDelete: 'cascade' | 'set null' | 'refuse';
 };
 
-/** What the database itself says of its tables. */
 export type SchemaFacts = {
   readonly columns: ReadonlyMap<string, readonly string[]>;
-  /** Columns that are unique together, the primary key first. */
+  /** Unique column sets, the primary key first. */
   readonly keys: ReadonlyMap<string, readonly (readonly string[])[]>;
   readonly references: readonly Reference[];
 };
@@ -67,7 +66,6 @@ const groupedColumns = <Row extends ColumnRow>(rows: readonly Row[], keyOf: (row
     columns: group.map(({ column }) => column),
   }));
 
-/** Reads it of a migrated database. */
 export const loadSchemaFacts = async ({ engine, read }: Database): Promise<SchemaFacts> => {
   const queries = engine === 'sqlite' ? sqlite : postgres;
   const [columns, keys, references] = [

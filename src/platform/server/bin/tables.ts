@@ -1,24 +1,24 @@
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
-    /** What was deleted together, by one call. */
+    /** Rows deleted together by one request. */
     bin_batches: {
       id: string;
-      /** What was asked to be deleted, such as `section`. */
+      /** Kind of the requested deletion, such as `section`. */
       kind: string;
-      /** The table of what was asked to be deleted. */
+      /** Table of the requested deletion. */
       root: string;
-      /** JSON: the names of what was asked to be deleted. */
+      /** JSON: names of the rows whose deletion was requested. */
       titles: string;
-      /** The same names by `foldName`. */
+      /** The same names folded by `foldName`. */
       search_text: string;
-      /** JSON: how many of each kind lie in the batch. */
+      /** JSON: number of rows of each kind in the batch. */
       counts: string;
-      /** An account; it may be gone. */
+      /** An account, which may have been erased. */
       deleted_by: string | null;
       deleted_at: string;
       erase_after: string;
     };
-    /** References that live rows lost, or that moved to another row, with a deletion. */
+    /** References that live rows lost in a deletion, or that moved to another row. */
     bin_links: {
       id: string;
       deleted_batch: string;

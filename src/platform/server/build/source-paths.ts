@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 const posix = (path: string) => path.split(sep).join('/');
 
 /**
- * Writes where a module of the source stood into its code, since files beside it are not built: fonts, tables, programs that run in
- * a thread or a process of their own.
- * @param file path of the module from the root of the project
+ * Replaces `import.meta.dirname` and `import.meta.url` with the source location of a module. Files next to the source
+ * are not bundled: fonts, tables, worker and child-process programs.
+ * @param file path of the module relative to the project root
  * @param up path from the folder of the built file to that root
  */
 export const withSourcePaths = (code: string, file: string, up: string): string =>
@@ -15,9 +15,9 @@ export const withSourcePaths = (code: string, file: string, up: string): string 
     .replaceAll('import.meta.url', () => `new URL(${JSON.stringify(`${up}/${file}`)}, import.meta.url).href`);
 
 /**
- * A module that is built into a larger file still finds what stands beside its source.
+ * Returns a plugin that lets bundled modules find files next to their source.
  * @param root absolute path of the project
- * @param up path from the folder of the build to the root
+ * @param up path from the build folder to the root
  */
 export const sourcePaths = (root: string, up: string): Plugin => ({
   name: 'source-paths',

@@ -1,23 +1,21 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** What became of the rows of a table; a row that was changed is both gone and new. */
+/** The changes of a table. A modified row counts as both removed and added. */
 export type TableChange = {
   readonly table: string;
-  /** How many there were. */
   readonly rows: number;
-  /** Rows of before that are neither there nor in the bin. */
+  /** Number of earlier rows that are neither in the table nor in its bin. */
   readonly removed: number;
-  /** Rows that were not there before. */
   readonly added: number;
 };
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * Compares two embedded databases of the same tables row by row.
- * @param file what became of them; others may have it open
- * @param before what was there
- * @param ignored columns that do not count
+ * Compares two embedded databases with the same tables row by row.
+ * @param file the changed database; other processes may have it open
+ * @param before the earlier database
+ * @param ignored columns to ignore
  */
 export const compareRows = (file: string, before: string, ignored: readonly string[]): TableChange[] => {
   const raw = new DatabaseSync(file);
@@ -48,7 +46,7 @@ export const compareRows = (file: string, before: string, ignored: readonly stri
   }
 };
 
-/** What SQLite finds wrong with a database, in its own words. */
+/** Returns the damage that SQLite finds in a database, or undefined. */
 export const findDamage = (file: string): string | undefined => {
   const raw = new DatabaseSync(file, { readOnly: true });
   try {

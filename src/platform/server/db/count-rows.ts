@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
-/** How many rows a query finds that selects nothing yet. */
+/** Returns the number of rows of a query that has no select clause yet. */
 export const countRows = async <DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, object>,
 ): Promise<number> => {

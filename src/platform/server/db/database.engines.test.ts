@@ -32,7 +32,7 @@ const caught = async (work: Promise<unknown>): Promise<unknown> => {
   throw new Error('this was expected to fail');
 };
 
-test('nothing is in an empty list', async () => {
+test('finds nothing in an empty list', async () => {
   await database.transaction(addCategory('listed'));
   const names = (operator: 'in' | 'not in') =>
     database.read.selectFrom('categories').select('name').where('name', operator, []).where('name', '=', 'listed');
@@ -40,8 +40,8 @@ test('nothing is in an empty list', async () => {
   expect(await names('not in').execute()).toEqual([{ name: 'listed' }]);
 });
 
-describe('a transaction', () => {
-  test('happens as a whole or not at all', async () => {
+describe('transaction', () => {
+  test('commits completely or not at all', async () => {
     const work = database.transaction(async (tx) => {
       await addCategory('first')(tx);
       await addCategory('first')(tx);
@@ -50,7 +50,7 @@ describe('a transaction', () => {
     expect(await categoryNames()).not.toContain('first');
   });
 
-  test('names the broken key and the missing row in the same way on both engines', async () => {
+  test('reports a broken unique key and a missing row the same way on both engines', async () => {
     await database.transaction(addCategory('named'));
     const twice = database.transaction((tx) =>
       tx
@@ -64,7 +64,7 @@ describe('a transaction', () => {
     expect(asAppError(await caught(orphan))).toMatchObject({ code: 'conflict', status: 409 });
   });
 
-  test('leaves no handle behind that still works', async () => {
+  test('rejects queries on its handle after it has ended', async () => {
     let kept: Db | undefined;
     await database.transaction(async (tx) => {
       kept = tx;
@@ -74,7 +74,7 @@ describe('a transaction', () => {
     expect(await categoryNames()).not.toContain('late');
   });
 
-  test('refuses others their turn where both ask for one lock', async () => {
+  test('runs one at a time if each takes the same lock', async () => {
     const order: string[] = [];
     const withLock = (name: string) =>
       database.transaction(async (tx) => {
@@ -91,7 +91,7 @@ describe('a transaction', () => {
   });
 });
 
-test('events go out after the commit, those of a failed command never', async () => {
+test('emits events after the commit and none of a failed command', async () => {
   const happened = event<{ name: string }>({ name: 'test:happened' });
   const received: string[] = [];
   const wasThere: boolean[] = [];
@@ -122,8 +122,8 @@ test('events go out after the commit, those of a failed command never', async ()
   expect(wasThere).toEqual([true]);
 });
 
-describe('the revision of the school', () => {
-  test('moves with each table that answers are made from, and with no other', async () => {
+describe('school revision', () => {
+  test('changes with each school table and with no other table', async () => {
     const student = await casa.world.student();
     const before = await database.schoolRevision();
     expect(await database.schoolRevision()).toBe(before);
@@ -145,7 +145,7 @@ describe('the revision of the school', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test('stays where it was when the write is taken back', async () => {
+  test('does not change if the transaction is rolled back', async () => {
     const before = await database.schoolRevision();
     await caught(
       database.transaction(async (tx) => {
@@ -157,7 +157,7 @@ describe('the revision of the school', () => {
   });
 });
 
-test('the audit log takes lines and gives none back', async () => {
+test('keeps audit lines unchanged: rejects updates, deletes and duplicates', async () => {
   const first = () => database.read.selectFrom('audit_log').selectAll().orderBy('id').executeTakeFirstOrThrow();
   const before = await first();
   const changes: ((tx: Db) => Promise<unknown>)[] = [
@@ -171,25 +171,22 @@ test('the audit log takes lines and gives none back', async () => {
   expect(await first()).toEqual(before);
 });
 
-// Watches for half a second that nothing happens.
-test.runIf(testEngine === 'postgres' && isFull)(
-  'scrubbing waits for those who still see what was deleted',
-  async () => {
-    const word = `zq${Math.random().toString(36).slice(2)}`;
-    await database.transaction(addCategory(word));
-    const old = await database.schema.startTransaction().setIsolationLevel('repeatable read').execute();
-    await sql`select 1`.execute(old);
-    await database.transaction((tx) => tx.deleteFrom('categories').where('id', '=', word).execute());
-    const scrubbed = database.scrub(['categories']);
-    await Promise.race([scrubbed, new Promise((resolve) => setTimeout(resolve, 500))]);
-    await old.commit().execute();
-    await scrubbed;
-    await sql`checkpoint`.execute(database.read);
-    const { rows } = await sql<{ path: string }>`
+// Waits for half a second to check that the scrub has not finished.
+test.runIf(testEngine === 'postgres' && isFull)('waits with scrubbing until older snapshots have ended', async () => {
+  const word = `zq${Math.random().toString(36).slice(2)}`;
+  await database.transaction(addCategory(word));
+  const old = await database.schema.startTransaction().setIsolationLevel('repeatable read').execute();
+  await sql`select 1`.execute(old);
+  await database.transaction((tx) => tx.deleteFrom('categories').where('id', '=', word).execute());
+  const scrubbed = database.scrub(['categories']);
+  await Promise.race([scrubbed, new Promise((resolve) => setTimeout(resolve, 500))]);
+  await old.commit().execute();
+  await scrubbed;
+  await sql`checkpoint`.execute(database.read);
+  const { rows } = await sql<{ path: string }>`
     select current_setting('data_directory') || '/' || pg_relation_filepath('categories') as path`.execute(
-      database.read,
-    );
-    expect(rows).toHaveLength(1);
-    for (const { path } of rows) expect((await readFile(path)).includes(word)).toBe(false);
-  },
-);
+    database.read,
+  );
+  expect(rows).toHaveLength(1);
+  for (const { path } of rows) expect((await readFile(path)).includes(word)).toBe(false);
+});

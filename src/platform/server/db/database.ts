@@ -3,49 +3,48 @@ import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 
-/** One database, embedded or PostgreSQL. */
 export type Database = {
   readonly engine: 'sqlite' | 'postgres';
   /**
-   * Settles with the error when the disk could not make a commit of an embedded database durable. From then on nothing is written, and
-   * the process should end: only opening the database again shows what the disk holds.
+   * Settles with the error if the disk could not make a commit of an embedded database durable. From then on all writes
+   * fail and the process should end. Only reopening the database shows which commits are on disk.
    */
   readonly broken?: Promise<unknown>;
-  /** For reads outside of a transaction. On the embedded engine it cannot write. */
+  /** Handle for reads outside a transaction. Read-only on the embedded engine. */
   readonly read: Db;
   /**
-   * Runs `work` in a transaction and settles after the commit is durable. `work` awaits nothing but the database and may be run
-   * again when the engine asks for it, so its only effects are its queries.
+   * Runs `work` in a transaction and settles after the commit is durable. `work` awaits only the database and may be
+   * run again on a conflict, so it must have no other effects.
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /**
-   * Changes whenever a school table changed; equal texts mean that nothing did. What another process writes into the embedded
-   * database is noticed within 20 ms.
+   * Returns a text that changes when a school table changes. Writes of another process to the embedded database are
+   * noticed within 20 ms.
    */
   schoolRevision(): Promise<string>;
   /**
-   * Changes whenever one of the tables changed, for what may be kept in memory of them. Undefined where other nodes may write them
-   * unnoticed, so that nothing may be kept.
+   * Returns a number that changes when one of the tables changes, for in-memory caches. Undefined if other nodes may
+   * write them unnoticed; then nothing may be cached.
    */
   tableRevision(tables: readonly string[]): number | undefined;
   /**
-   * Until the transaction ends, holds others back that ask for the same name. On the embedded engine transactions run one after
-   * the other anyway.
+   * Locks a name until the transaction ends. Other transactions that lock the same name wait. Does nothing on the
+   * embedded engine, which runs transactions one at a time.
    */
   lock(tx: Db, name: string): Promise<void>;
-  /** The handle that migrations run on. */
+  /** Handle for migrations. */
   readonly schema: Db;
   /** Writes a copy of an embedded database to a new file. Does nothing on PostgreSQL, whose operator makes backups. */
   snapshot(file: string): Promise<void>;
   /**
-   * Takes what was deleted or overwritten out of the database's files, where it can be read until its room is used again. Others wait
-   * meanwhile.
+   * Removes deleted and overwritten data from the database files, where it stays readable until its space is reused.
+   * Other queries wait during this.
    */
   scrub(tables: readonly string[]): Promise<void>;
-  /** @throws when the database does not answer */
+  /** Checks that the database responds. @throws if it does not */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Says whether writing one of these tables makes answers out of date that were made from school tables. */
+/** True if a write to this table invalidates cached responses. */
 export type IsSchoolTable = (table: string) => boolean;

@@ -24,7 +24,7 @@ const postgres = {
   deadlock: '40P01',
   diskFull: '53100',
 };
-/** PostgreSQL's code where a role lacks a right. */
+/** PostgreSQL error code for a missing privilege. */
 export const missingRight = '42501';
 
 const lostConnection = new Set([
@@ -42,15 +42,15 @@ const lostConnection = new Set([
   '53300',
 ]);
 
-/** The PostgreSQL client has no code for some of its own errors. */
+/** Messages of PostgreSQL client errors that have no code. */
 const lostConnectionMessage =
   /Connection terminated|connection timeout|not queryable|timeout exceeded when trying to connect/i;
 
 const isEngineError = (error: unknown): error is EngineError => error instanceof Error;
 
 /**
- * Returns the name of the unique constraint that a write violated, `<table>_<columns>_key`, or undefined.
- * SQLite names the columns instead of the constraint, so the name is built from them by the schema's naming rule.
+ * Returns the name of the unique constraint that a write violated, `<table>_<columns>_key`, or undefined. SQLite
+ * reports the columns instead of the constraint, so the name is built from them by the schema's naming rule.
  */
 export const brokenUniqueKey = (error: unknown): string | undefined => {
   if (!isEngineError(error)) return undefined;
@@ -61,18 +61,18 @@ export const brokenUniqueKey = (error: unknown): string | undefined => {
   return [table, ...columns.map((column) => column.split('.')[1]), 'key'].join('_');
 };
 
-/** Whether a write pointed at a row that does not exist, or removed one that is still referenced. */
+/** True if a write referenced a missing row, or deleted a row that is still referenced. */
 export const isBrokenReference = (error: unknown): boolean =>
   isEngineError(error) &&
   (error.code === postgres.foreignKey || error.code === postgres.restrict || error.errcode === sqlite.foreignKey);
 
-/** Whether the engine aborted a transaction that would succeed when run again. */
+/** True if the engine aborted a transaction that can succeed when run again. */
 export const isRetryable = (error: unknown): boolean =>
   isEngineError(error) && (error.code === postgres.serialization || error.code === postgres.deadlock);
 
 /**
- * Runs a write and translates a violated unique constraint into an error for the person.
- * @param errors by constraint name; constraints not named there pass through unchanged
+ * Runs a write and translates a violated unique constraint into an error for the user.
+ * @param errors by constraint name; other constraint errors pass through unchanged
  */
 export const withUniqueKeys = async <T>(work: Promise<T>, errors: Record<string, () => AppError>): Promise<T> => {
   try {
@@ -86,13 +86,13 @@ export const withUniqueKeys = async <T>(work: Promise<T>, errors: Record<string,
 const primaryCode = (error: unknown) =>
   isEngineError(error) && error.errcode !== undefined ? error.errcode & 0xff : undefined;
 
-/** Whether a file of SQLite is locked by another connection. */
+/** True if an SQLite file is locked by another connection. */
 export const isLocked = (error: unknown): boolean => {
   const primary = primaryCode(error);
   return primary === sqlite.busy || primary === sqlite.locked;
 };
 
-/** What keeps an embedded database from being opened: it is damaged, or its disk or the system does not let its files be written or opened. */
+/** Returns the reason why an embedded database cannot be opened. Undefined for other errors. */
 export const openingFault = (error: unknown): 'damaged' | 'read-only' | 'cannot-open' | 'disk' | undefined => {
   const primary = primaryCode(error);
   if (primary === sqlite.corrupt || primary === sqlite.notADatabase) return 'damaged';
@@ -101,15 +101,15 @@ export const openingFault = (error: unknown): 'damaged' | 'read-only' | 'cannot-
   return primary === sqlite.cannotOpen ? 'cannot-open' : undefined;
 };
 
-/** Creates a 507: there is no room for what the call would store. */
+/** Creates a 507 error: the disk has no space for the data of the request. */
 export const diskFull = (cause?: unknown): AppError => new AppError('disk_full', texts.diskFull, { cause });
 
-/** Creates a 409 for a row that was deleted or changed between two steps of one call. */
+/** Creates a 409 error for a row that was deleted or changed between two steps of one request. */
 export const concurrentChange = (cause?: unknown): AppError => new AppError('conflict', texts.conflict, { cause });
 
 /**
- * Translates a fault of the database or of the disk: 507 when there is no space, 503 when the database is unreachable or busy,
- * 409 for a row that was deleted meanwhile.
+ * Translates a database or disk error: 507 if there is no space, 503 if the database is unreachable or busy, 409 if a
+ * row was deleted concurrently.
  * @returns undefined for every other error
  */
 export const asAppError = (error: unknown): AppError | undefined => {

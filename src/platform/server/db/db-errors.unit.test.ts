@@ -30,29 +30,29 @@ test.each([
   [{ code: '23503' }, 'conflict', 409],
   [{ code: '23001' }, 'conflict', 409],
   [{ errcode: 787 }, 'conflict', 409],
-])('%o is %s (%i) for a caller', (fields, code, status) => {
+])('translates %o to %s (%i)', (fields, code, status) => {
   expect(asAppError(engineError(fields))).toMatchObject({ code, status });
 });
 
-test('who may try again is told when; a caller never reads what the engine said', () => {
+test("sets the retry delay and hides the engine's message", () => {
   const busy = asAppError(engineError({ errcode: 5, message: 'database is locked: /srv/casa.sqlite' }));
   expect(busy?.retryAfterSeconds).toBeGreaterThan(0);
   expect(busy?.message).not.toMatch(/locked|sqlite/);
 });
 
-test('what is a fault of the program stays one', () => {
+test('does not translate programming errors', () => {
   for (const fields of [{ code: '42601' }, { errcode: 1 }, { errcode: 2067 }, { code: '23505' }, {}])
     expect(asAppError(engineError(fields))).toBeUndefined();
   expect(asAppError('not an error')).toBeUndefined();
 });
 
-test('only a transaction that the engine gave up is run again', () => {
+test('retries only transactions that the engine aborted', () => {
   expect(isRetryable(engineError({ code: '40001' }))).toBe(true);
   expect(isRetryable(engineError({ code: '40P01' }))).toBe(true);
   expect(isRetryable(engineError({ code: '23505' }))).toBe(false);
 });
 
-test('the embedded engine’s own words lead to the name of the key', () => {
+test('derives the key name from the message of the embedded engine', () => {
   const raw = new DatabaseSync(':memory:');
   raw.exec(`create table parents (id text primary key);
     create table children (id text primary key, parent_id text references parents, name_key text, unique (parent_id, name_key));
@@ -83,6 +83,6 @@ test.each([
   [{ errcode: 14 }, 'cannot-open'],
   [{ errcode: 4874 }, 'disk'],
   [{ errcode: 5 }, undefined],
-])('%o at the opening is %s', (fields, kind) => {
+])('classifies %o when opening as %s', (fields, kind) => {
   expect(openingFault(engineError(fields))).toBe(kind);
 });

@@ -12,7 +12,7 @@ const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => 
 const unseen = 'ana@casa.example\u00ad';
 const key = (email: string) => email.trim().normalize('NFKC').toLowerCase();
 
-/** Addresses as they were stored before, the oldest first, and as they are stored afterwards. */
+/** Addresses as stored by the older version, oldest first, and the expected result. */
 const accounts = [
   { id: 'a', role: 'teacher', email: 'Ben@casa.example/', to: 'Ben@casa.example', toKey: 'ben@casa.example' },
   {
@@ -36,7 +36,7 @@ const accounts = [
   { id: 'g', role: 'student', email: 'pia@casa.example;', to: 'pia@casa.example', toKey: 'pia@casa.example' },
 ];
 
-test('addresses of an older Casa are stored clean, and two accounts that become equal stay two', async () => {
+test('cleans stored addresses, and keeps two accounts whose addresses would become equal', async () => {
   place = await openTestDatabase();
   const database = place.open();
   await migrate(database, before, async () => {});

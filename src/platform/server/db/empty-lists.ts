@@ -1,7 +1,7 @@
 import { HandleEmptyInListsPlugin, type KyselyPlugin, replaceWithNoncontingentExpression } from 'kysely';
 
 /**
- * For PostgreSQL, which refuses `in ()`: nothing is in an empty list, as on SQLite, which takes it. It copies each query, a sixth
- * of what building one costs, so SQLite does without it.
+ * Makes `in ()` match nothing on PostgreSQL, which rejects that syntax. Not used for SQLite, which accepts it: the
+ * plugin copies each query, a sixth of the cost of building one.
  */
 export const emptyLists: KyselyPlugin = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });

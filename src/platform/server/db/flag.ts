@@ -1,4 +1,4 @@
-/** A boolean as both databases store it. */
+/** A boolean in database form. */
 export type Flag = 0 | 1;
 
 export const toFlag = (value: boolean): Flag => (value ? 1 : 0);

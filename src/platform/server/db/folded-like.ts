@@ -3,7 +3,7 @@ import { fold } from '#kernel/fold.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like.ts';
 
-/** Latin, Greek and Cyrillic letters, and signs of punctuation: first and last of each block. */
+/** Latin, Greek and Cyrillic letters and punctuation: first and last code point of each block. */
 const blocks = [
   [0x41, 0x5a],
   [0x60, 0x60],
@@ -19,7 +19,7 @@ const letters = blocks.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
 );
 
-/** `n` → `NÑñ…`: the characters that become another one when they are folded. */
+/** Maps a folded letter to all characters that fold to it, for example `n` to `NÑñ…`. */
 const variants = Map.groupBy(
   letters.filter((letter) => fold(letter) !== letter),
   fold,
@@ -30,7 +30,7 @@ const anyVariantOf = (letter: string): string => {
   return others ? `[${[letter, ...others].join('')}]` : letter;
 };
 
-/** SQLite takes such a sign for itself within brackets alone, PostgreSQL after a backslash. */
+/** Returns the search pattern. SQLite escapes a special character with brackets, PostgreSQL with a backslash. */
 const patternOf = (engine: Database['engine'], folded: string): string =>
   engine === 'sqlite'
     ? `*${[...folded].map((letter) => (/[*?[]/.test(letter) ? `[${letter}]` : anyVariantOf(letter))).join('')}*`
@@ -38,19 +38,19 @@ const patternOf = (engine: Database['engine'], folded: string): string =>
         .map((letter) => (/[\p{L}\p{M}\p{N}\s'-]/u.test(letter) ? anyVariantOf(letter) : `\\${letter}`))
         .join('');
 
-/** `Straße` as `Strasse`, where what is searched for has such letters. */
+/** Replaces letters that fold to two, such as `ß` in `Straße`, if the search contains these two letters. */
 const spelledOut = (column: string, folded: string): RawBuilder<unknown> =>
   letters
     .filter((letter) => fold(letter).length === 2 && folded.includes(fold(letter)))
     .reduce((text: RawBuilder<unknown>, letter) => sql`replace(${text}, ${letter}, ${fold(letter)})`, sql.ref(column));
 
-/** Whether a text that is stored as people wrote it contains what they search for, once both are folded. */
+/** Returns a condition: the folded column contains the folded search text. The column stores unfolded text. */
 export const containsFolded = (engine: Database['engine'], column: string, search: string): RawBuilder<boolean> => {
   const folded = fold(search);
   const [text, pattern] = [sql.ref(column), patternOf(engine, folded)];
   const isPlain = sql`lower(${text}) like ${containsPattern(folded)} escape '\\'`;
   const spelled = spelledOut(column, folded);
-  // Comparing letter by letter takes a hundred times as long: it is left to the texts that have letters with marks.
+  // Matching letter by letter is a hundred times slower, so it is used only for texts with non-ASCII characters.
   return engine === 'sqlite'
     ? sql`(${isPlain} or (length(cast(${text} as blob)) <> length(${text}) and ${spelled} glob ${pattern}))`
     : sql`(${isPlain} or (octet_length(${text}) <> length(${text}) and ${spelled} ~ ${pattern}))`;

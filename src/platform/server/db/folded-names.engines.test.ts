@@ -13,7 +13,7 @@ afterEach(() => place?.close());
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0090'));
 
-/** A person as names were folded before: every mark was dropped, apostrophes stayed. */
+/** Returns a person with names as folded by the older version, which dropped every mark and kept apostrophes. */
 const person = (id: string, first_name: string, last_name: string) => ({
   ...{ id, first_name, last_name, image: null },
   ...{ sort_name: `old ${last_name}`, search_name: `old ${first_name} ${last_name}` },
@@ -55,7 +55,7 @@ const rowsOf = async (database: Database, table: string, columns: string) =>
     )
   ).rows;
 
-test('names and messages of an older Casa are found as they are folded today', async () => {
+test('folds names and messages of an older version again by the current rules', async () => {
   place = await openTestDatabase();
   const database = place.open();
   await migrate(database, before, async () => {});

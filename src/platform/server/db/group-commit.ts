@@ -14,8 +14,8 @@ const maxBatch = 200;
 const settle = ({ job, value, error, failed }: Outcome) => (failed ? job.reject(error) : job.resolve(value));
 
 /**
- * Tells what came of committed transactions once they are durable; what commits meanwhile waits for the next sync. After a sync that
- * failed nobody knows what the disk holds, so nothing is acknowledged any more.
+ * Reports the outcome of committed transactions once they are durable. Transactions committed during a sync wait for
+ * the next sync. After a failed sync the state of the disk is unknown, so no transaction is acknowledged any more.
  */
 const createSettler = (makeDurable: () => Promise<void>, onBroken: (error: unknown) => void) => {
   let committed: Outcome[] = [];
@@ -56,12 +56,12 @@ const createSettler = (makeDurable: () => Promise<void>, onBroken: (error: unkno
 };
 
 /**
- * Runs transactions one after the other on one connection, each in its own savepoint.
- * Transactions that wait together share a commit; commits that come together share a sync of the disk.
- * A transaction that fails rolls back its own changes only. No caller gets its result before it is durable.
- * @param onCommitted gets the tables that the commit changed, before any caller gets its result
- * @param makeDurable settles when all commits before the call survive a power cut; by default a commit is durable by itself
- * @param onBroken is called when that fails; every transaction from then on fails with the same error
+ * Runs transactions one at a time on one connection, each in its own savepoint. Waiting transactions share a commit,
+ * and concurrent commits share a sync of the disk.
+ * A failed transaction rolls back only its own changes. No caller gets its result before it is durable.
+ * @param onCommitted receives the tables that the commit changed, before any caller gets its result
+ * @param makeDurable settles when all earlier commits survive a power loss; by default a commit is already durable
+ * @param onBroken called if `makeDurable` fails; every later transaction fails with the same error
  */
 export const createGroupCommit = (
   raw: DatabaseSync,
@@ -72,7 +72,7 @@ export const createGroupCommit = (
 ) => {
   const waiting: Job[] = [];
   const settler = createSettler(makeDurable, onBroken);
-  // Each transaction has its savepoint; to parse these words anew each time is a good part of what a small one takes.
+  // Prepared once because parsing these statements takes a large part of the time of a small transaction.
   const [begin, release, commit] = ['savepoint job', 'release job', 'commit'].map((sql) => raw.prepare(sql)) as [
     StatementSync,
     StatementSync,
@@ -88,7 +88,8 @@ export const createGroupCommit = (
       release.run();
       return { job, value, failed: false, tables: touched.names };
     } catch (error) {
-      // A full disk ends the whole transaction; then there is no savepoint to go back to and the commit below fails everybody.
+      // A full disk ends the whole transaction. Then there is no savepoint to roll back to, and all jobs of the commit
+      // fail.
       if (raw.isTransaction) raw.exec('rollback to job; release job');
       return { job, error, failed: true, tables: new Set() };
     } finally {
@@ -122,7 +123,8 @@ export const createGroupCommit = (
 
   const drain = async () => {
     while (waiting.length > 0) {
-      // What arrives in this turn of the event loop, or while the disk is busy with the last commit, joins the same one.
+      // Work that arrives in this turn of the event loop, or while the disk syncs the last commit, joins the same
+      // commit.
       await new Promise((resolve) => setImmediate(resolve));
       await settler.idle();
       await runTogether(waiting.splice(0, maxBatch));
@@ -136,7 +138,7 @@ export const createGroupCommit = (
         waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
         running ??= drain();
       }),
-    /** Settles when nothing is under way. */
+    /** Settles when no transaction is running. */
     idle: async (): Promise<void> => {
       while (running) await running;
       await settler.idle();

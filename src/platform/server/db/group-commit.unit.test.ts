@@ -35,13 +35,13 @@ const texts = () =>
     .all()
     .map(({ text }) => text);
 
-/** What another connection sees move with each commit, and only then. */
+/** Returns a counter that another connection sees change with each commit. */
 const commits = () => Number(other.prepare('pragma data_version').get()?.data_version);
 
 const settled = (works: ((tx: Db) => Promise<unknown>)[]) =>
   Promise.allSettled(works.map((work) => database.transaction(work)));
 
-test('one that fails takes back its own changes alone', async () => {
+test('rolls back only the changes of a failed transaction', async () => {
   const fails = async (tx: Db) => {
     await add('half')(tx);
     throw new Error('changed my mind');
@@ -51,7 +51,7 @@ test('one that fails takes back its own changes alone', async () => {
   expect(texts()).toEqual(['one', 'two', 'three']);
 });
 
-test('those that come together share one commit, those that come later have another', async () => {
+test('shares one commit among concurrent transactions and uses another one for later transactions', async () => {
   commits();
   const before = commits();
   await settled(Array.from({ length: 50 }, (_, at) => add(`together ${at}`)));
@@ -62,7 +62,7 @@ test('those that come together share one commit, those that come later have anot
   expect(texts()).toHaveLength(51);
 });
 
-test('nobody hears of success before others can see it', async () => {
+test('settles a transaction only after its changes are visible to other connections', async () => {
   const seen: boolean[] = [];
   const works = Array.from({ length: 20 }, (_, at) => `note ${at}`).map(async (text) => {
     await database.transaction(add(text));
@@ -72,7 +72,7 @@ test('nobody hears of success before others can see it', async () => {
   expect(seen).toEqual(Array.from({ length: 20 }, () => true));
 });
 
-test('each sees what those before it did, and none sees half of another', async () => {
+test('shows each transaction the complete results of earlier ones only', async () => {
   const counts: unknown[] = [];
   const countAfter = (text: string) => async (tx: Db) => {
     await add(text)(tx);
@@ -83,7 +83,7 @@ test('each sees what those before it did, and none sees half of another', async 
   expect(counts).toEqual([1, 2, 3]);
 });
 
-test('a handle that is kept too long does nothing', async () => {
+test('rejects queries on a handle after its transaction', async () => {
   let kept: Db | undefined;
   await database.transaction(async (tx) => {
     kept = tx;
@@ -100,7 +100,7 @@ test('a handle that is kept too long does nothing', async () => {
   expect(texts()).toEqual(['in time']);
 });
 
-test('closing waits for what is under way', async () => {
+test('waits for running transactions when closing', async () => {
   const under = settled([add('one'), add('two')]);
   await database.close();
   expect((await under).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
@@ -108,7 +108,7 @@ test('closing waits for what is under way', async () => {
   database = openSqlite(file, () => false);
 });
 
-test('without room everybody in the commit is refused, nothing is half there, and with room it goes on', async () => {
+test('rejects all transactions of a commit on a full disk, and continues when space is available', async () => {
   await database.transaction(add('kept'));
   await sql`pragma max_page_count = 1`.execute(database.schema);
   const large = 'x'.repeat(200_000);
@@ -122,7 +122,7 @@ test('without room everybody in the commit is refused, nothing is half there, an
   expect(texts()).toEqual([...stored, large]);
 });
 
-test('a lock held by another process fails everybody of a commit and leaves the next one free', async () => {
+test('rejects all transactions of a commit while another process holds the lock, and continues afterwards', async () => {
   await sql`pragma busy_timeout = 50`.execute(database.schema);
   other.exec('begin immediate');
   const results = await settled([add('one'), add('two')]);
@@ -132,13 +132,13 @@ test('a lock held by another process fails everybody of a commit and leaves the 
   expect(texts()).toEqual(['three']);
 });
 
-test('the reading connection cannot write', async () => {
+test('refuses writes on the reading connection', async () => {
   await expect(sql`insert into notes (text) values ('sneaked in')`.execute(database.read)).rejects.toThrow(/readonly/);
   await expect(sql`create table sneaked (id integer)`.execute(database.read)).rejects.toThrow(/readonly/);
   expect(texts()).toEqual([]);
 });
 
-test('foreign keys are watched, and a commit is on the disk before it is told', async () => {
+test('enforces foreign keys and syncs commits to disk', async () => {
   const pragma = async (name: string) => {
     const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.schema);
     return rows[0]?.[name];
@@ -148,13 +148,13 @@ test('foreign keys are watched, and a commit is on the disk before it is told', 
   expect(await pragma('journal_mode')).toBe('wal');
 });
 
-test('the revision moves when another process writes', async () => {
+test('changes the revision when another process writes', async () => {
   const before = await database.schoolRevision();
   other.exec("insert into notes (text) values ('from elsewhere')");
   await expect.poll(() => database.schoolRevision(), { interval: 5 }).not.toBe(before);
 });
 
-test('after a sync of the disk that failed nothing is acknowledged any more', async () => {
+test('acknowledges no transaction after a failed disk sync', async () => {
   await database.transaction(add('before'));
   const handle = await open(file);
   const sync = vi.spyOn(Object.getPrototypeOf(handle), 'datasync').mockRejectedValueOnce(new Error('EIO'));

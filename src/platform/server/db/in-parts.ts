@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Works through many rows in parts: a statement takes only so many values, and other calls are answered between two parts.
- * @param size rows of one part
+ * Processes many rows in parts. A statement accepts a limited number of values, and other requests are served between
+ * two parts.
+ * @param size number of rows per part
  */
 export const inParts = async <T>(
   all: readonly T[],
@@ -15,7 +16,7 @@ export const inParts = async <T>(
   }
 };
 
-/** Does something for each of many rows, one after the other, with the same pauses. */
+/** Processes many rows one at a time, with the same pauses. */
 export const oneByOne = <T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> =>
   inParts(all, async (part) => {
     for (const one of part) await work(one);

@@ -7,7 +7,7 @@ import { patience, until } from '#tests/support/until.ts';
 import { createLog } from '../log.ts';
 import { openPostgres } from './postgres.ts';
 
-describe.runIf(testEngine === 'postgres')('connections that PostgreSQL ends', () => {
+describe.runIf(testEngine === 'postgres')('connections terminated by PostgreSQL', () => {
   let casa: TestCasa;
   let operator: pg.Client;
   beforeAll(async () => {
@@ -36,12 +36,12 @@ describe.runIf(testEngine === 'postgres')('connections that PostgreSQL ends', ()
   const expectWorking = async (outcome: Promise<unknown>) => {
     await endAll();
     expect(await outcome).toBeInstanceOf(Error);
-    // A busy machine hears of an idle connection's end only when it has been taken for the next call.
+    // Under load, the end of an idle connection is noticed only when the next request uses it.
     await until(async () => expect((await casa.visitor().get('/readyz')).status).toBe(200));
     await until(async () => expect((await (await casa.asNew('teacher')).get('/api/session')).status).toBe(200));
   };
 
-  test('in the middle of a statement fail that call alone', async () => {
+  test('fail only the affected request when terminated during a statement', async () => {
     const statement = 'select pg_sleep(60)';
     const work = casa.services.database.transaction((tx) => sql.raw(statement).execute(tx));
     const outcome = work.catch((error: Error) => error);
@@ -49,7 +49,7 @@ describe.runIf(testEngine === 'postgres')('connections that PostgreSQL ends', ()
     await expectWorking(outcome);
   });
 
-  test('between two statements of a transaction fail that call alone', async () => {
+  test('fail only the affected request when terminated between two statements of a transaction', async () => {
     const [isThinking, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const work = casa.services.database.transaction(async (tx) => {
       await sql`select 1`.execute(tx);
@@ -65,7 +65,7 @@ describe.runIf(testEngine === 'postgres')('connections that PostgreSQL ends', ()
   });
 });
 
-test.runIf(testEngine === 'postgres')('a connection that nobody uses is closed and not called lost', async () => {
+test.runIf(testEngine === 'postgres')('closes an idle connection without logging it as lost', async () => {
   const casa = await startTestCasa();
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => lines.push(line) });
@@ -82,7 +82,7 @@ test.runIf(testEngine === 'postgres')('a connection that nobody uses is closed a
 });
 
 test.runIf(testEngine === 'postgres')(
-  'a server that says nothing is given up, one that was not listened to is not',
+  'gives up on a silent server, but not after its own thread was blocked',
   async () => {
     const casa = await startTestCasa();
     const database = openPostgres(`${casa.services.env.databaseUrl}`, () => false, createLog('silent'), 1000);
@@ -91,7 +91,7 @@ test.runIf(testEngine === 'postgres')(
 
     const answer = sleep(0.3);
     const blockThread = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000);
-    // After immediates timers come, and only then what has arrived.
+    // The event loop runs immediates, then timers, then incoming data.
     setTimeout(() => setImmediate(blockThread), 100);
     await answer;
 

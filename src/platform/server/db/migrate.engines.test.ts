@@ -37,7 +37,7 @@ const migrated = async () => {
 
 const quiet = async () => {};
 
-test('an empty database is brought up to date once, without a copy of nothing', async () => {
+test('migrates an empty database once and makes no copy', async () => {
   place = await openTestDatabase();
   const database = place.open();
   const copies: string[] = [];
@@ -47,7 +47,7 @@ test('an empty database is brought up to date once, without a copy of nothing', 
   expect(copies).toEqual([]);
 });
 
-test('a migration that fails leaves the old schema and the old rows, also of those before it', async () => {
+test('keeps the old schema and rows if a migration fails, and reverts the migrations before it', async () => {
   const database = await migrated();
   await sql`
     insert into accounts (id, role, email, email_key, password_hash, must_change_password, created_at, updated_at)
@@ -62,7 +62,7 @@ test('a migration that fails leaves the old schema and the old rows, also of tho
   expect(await tableNames(database)).toContain('fine');
 });
 
-test('a database of a newer program is refused before anything is changed', async () => {
+test('refuses a database of a newer version before changing it', async () => {
   const database = await migrated();
   await migrate(database, { ...migrations, '9999_later': addTable('later') }, quiet);
   const attempt = migrate(database, { ...migrations, '9998_other': addTable('other') }, quiet);
@@ -71,7 +71,7 @@ test('a database of a newer program is refused before anything is changed', asyn
   expect(await tableNames(database)).not.toContain('other');
 });
 
-test('before an existing database changes, a copy of it can be made', async () => {
+test('allows a copy before an existing database changes', async () => {
   const database = await migrated();
   const copy = join(place?.folder ?? '', 'copy.sqlite');
   const asked: string[] = [];
@@ -89,22 +89,19 @@ test('before an existing database changes, a copy of it can be made', async () =
   expect(tables).not.toContainEqual({ name: 'fine' });
 });
 
-test.runIf(testEngine === 'sqlite')(
-  'a disk that becomes full is told as that, and nothing is left of the change',
-  async () => {
-    place = await openTestDatabase();
-    const database = place.open();
-    const large = {
-      up: async (db: Kysely<unknown>) => {
-        await addTable('large').up(db);
-        await sql`insert into large (id) values (${'x'.repeat(1_000_000)})`.execute(db);
-      },
-    };
-    await sql`pragma max_page_count = 50`.execute(database.schema);
-    const attempt = migrate(database, { '0001_large': large }, quiet);
-    await expect(attempt).rejects.toSatisfy((error) => asAppError(error)?.code === 'disk_full');
-    await sql`pragma max_page_count = 1000000`.execute(database.schema);
-    expect(await tableNames(database)).toEqual([]);
-    expect(await migrate(database, { '0001_large': large }, quiet)).toEqual(['0001_large']);
-  },
-);
+test.runIf(testEngine === 'sqlite')('reports a full disk as `disk_full` and leaves no partial change', async () => {
+  place = await openTestDatabase();
+  const database = place.open();
+  const large = {
+    up: async (db: Kysely<unknown>) => {
+      await addTable('large').up(db);
+      await sql`insert into large (id) values (${'x'.repeat(1_000_000)})`.execute(db);
+    },
+  };
+  await sql`pragma max_page_count = 50`.execute(database.schema);
+  const attempt = migrate(database, { '0001_large': large }, quiet);
+  await expect(attempt).rejects.toSatisfy((error) => asAppError(error)?.code === 'disk_full');
+  await sql`pragma max_page_count = 1000000`.execute(database.schema);
+  expect(await tableNames(database)).toEqual([]);
+  expect(await migrate(database, { '0001_large': large }, quiet)).toEqual(['0001_large']);
+});

@@ -3,30 +3,29 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Database, Db } from './database.ts';
 import { missingRight } from './db-errors.ts';
 
-/** Migrations by name, `0001_…` upward. Append-only: one that has landed is never changed. */
+/** Migrations by name, from `0001_…`. Append-only: a released migration never changes. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** A shortcut for new databases: what a list of migrations makes of an empty embedded database. */
+/** A shortcut for new databases: the result of a list of migrations on an empty embedded database. */
 export type SchemaSnapshot = {
   /** Names of the migrations that the snapshot replaces. */
   readonly migrations: readonly string[];
-  /** Creates the tables and their first rows. */
   readonly create: (db: Db) => Promise<void>;
 };
 
 type MigrateOptions = {
-  /** Checks the result before it counts. When it throws, the database stays as it was. */
+  /** Checks the result before the commit. If it throws, the database stays unchanged. */
   readonly test?: MigrationTest;
-  /** Used for an empty embedded database that gets all of its migrations. */
+  /** Used for an empty embedded database that gets all of these migrations. */
   readonly snapshot?: SchemaSnapshot | undefined;
 };
 
-/** The database was written by a newer Casa than this one. */
+/** Thrown when a newer version of Casa has written the database. */
 export class NewerDatabaseError extends Error {}
 
 /**
- * Creates the error for a database that a newer Casa has migrated.
- * @param unknown migrations of the database that this program does not have
+ * Creates the error for a database that a newer version has migrated.
+ * @param unknown migrations of the database that this version does not have
  */
 export const newerDatabase = (unknown: readonly string[]): NewerDatabaseError =>
   new NewerDatabaseError(
@@ -36,8 +35,8 @@ export const newerDatabase = (unknown: readonly string[]): NewerDatabaseError =>
 const lockName = 'casa migrations';
 
 /**
- * Lets one node after the other do work on a PostgreSQL database. The lock belongs to a session, so it ends with the node that holds it.
- * The lock of an embedded database is that of the data folder.
+ * Runs work on a PostgreSQL database on one node at a time. The lock belongs to a session, so it ends with its node. An
+ * embedded database is protected by the lock of the data folder.
  */
 const oneNodeAtATime = async <T>({ engine, schema }: Database, work: () => Promise<T>): Promise<T> => {
   if (engine === 'sqlite') return work();
@@ -46,18 +45,18 @@ const oneNodeAtATime = async <T>({ engine, schema }: Database, work: () => Promi
     try {
       return await work();
     } finally {
-      // The server has released the lock of a session that was lost.
+      // The server has already released the lock of a lost session.
       await sql`select pg_advisory_unlock(hashtext(${lockName}))`.execute(session).catch(() => {});
     }
   });
 };
 
 /**
- * Brings the schema up to date, all of it in one transaction or nothing. Of nodes that start together, one does it and the others wait.
+ * Migrates the schema in one transaction. If several nodes start together, one migrates and the others wait.
  * @param beforeChange runs once before the first change of a database that is not empty
- * @returns the names of the migrations that ran
- * @throws {NewerDatabaseError} when the database has migrations that this program does not know
- * @throws an error of PostgreSQL's code 42501 when the role may not create tables
+ * @returns names of the migrations that ran
+ * @throws {NewerDatabaseError} if the database has migrations unknown to this version
+ * @throws an error with PostgreSQL code 42501 if the role may not create tables
  */
 export const migrate = async (
   database: Database,
@@ -86,7 +85,9 @@ const migrateAlone = async (
   return pending;
 };
 
-/** Looks at a database before its migrations run; what it returns looks at it afterwards, and throws where something is wrong. */
+/**
+ * Inspects a database before its migrations. Returns a check that runs after them and throws if the result is wrong.
+ */
 export type MigrationTest = (db: Db) => Promise<() => Promise<void>>;
 
 /**
@@ -101,7 +102,7 @@ export const migrateTo = async (
 ): Promise<void> => {
   const chosen = Object.fromEntries(Object.entries(migrations).filter(([name]) => wanted.includes(name)));
   await schema.transaction().execute(async (db) => {
-    // Tables of the same names may lie in another schema, such as those of before a restore.
+    // Another schema may have tables of the same names, for example the state before a restore.
     const own = engine === 'postgres' ? { migrationTableSchema: await currentSchema(db) } : {};
     const migrator = new Migrator({ db, provider: { getMigrations: async () => chosen }, ...own });
     const requireGood = await test?.(db);
@@ -116,7 +117,7 @@ export const migrateTo = async (
 const isEmpty = async (db: Db): Promise<boolean> =>
   (await sql`select 1 from sqlite_schema limit 1`.execute(db)).rows.length === 0;
 
-/** Creates the schema of a snapshot, and notes its migrations where Kysely finds them. */
+/** Creates the schema of a snapshot, and records its migrations in Kysely's table. */
 const createFrom = async (snapshot: SchemaSnapshot, db: Db): Promise<void> => {
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({}) } }).migrateToLatest();
   if (error) throw error;
@@ -126,28 +127,30 @@ const createFrom = async (snapshot: SchemaSnapshot, db: Db): Promise<void> => {
     await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(db);
 };
 
-/** Whether the role may make tables. The embedded database has no roles. */
+/** True if the role may create tables. The embedded database has no roles. */
 export const mayCreateTables = async ({ schema, engine }: Pick<Database, 'schema' | 'engine'>): Promise<boolean> => {
   if (engine === 'sqlite') return true;
   const query = sql<{ may: boolean | null }>`select has_schema_privilege(current_schema(), 'create') as may`;
   return (await query.execute(schema)).rows[0]?.may === true;
 };
 
-/** Asked first: once a statement was refused, the transaction answers each other one with an error that says nothing of rights. */
+/**
+ * Checks the privilege in advance. After a refused statement, a transaction rejects every other one with an unrelated
+ * error.
+ */
 const requireRightToCreate = async (database: Database): Promise<void> => {
   if (!(await mayCreateTables(database)))
     throw Object.assign(new Error('the role may not create tables'), { code: missingRight });
 };
 
-/** The schema of PostgreSQL in which tables are made. */
 export const currentSchema = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ name: string }>`select coalesce(current_schema(), 'public') as name`.execute(db);
   return rows[0]?.name ?? 'public';
 };
 
 /**
- * Compares the migrations of a database with those of this program without changing anything.
- * @returns names of migrations: `executed`, `pending` in the order in which they will run, `unknown` to this program
+ * Compares the migrations of a database with those of this version without changing the database.
+ * @returns names of migrations: `executed`, `pending` in run order, `unknown` to this version
  */
 export const compareMigrations = async (
   database: Database,

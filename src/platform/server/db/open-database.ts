@@ -5,7 +5,6 @@ import type { Database, IsSchoolTable } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Opens the database that the environment names. */
 export const openDatabase = (env: Env, isSchoolTable: IsSchoolTable, log: Log): Database =>
   env.databaseUrl === undefined
     ? openSqlite(databaseFile(env.dataFolder), isSchoolTable)

@@ -32,7 +32,7 @@ type Row = { _id: string };
 
 const nextOf = (link: string | null) => /^<([^>]+)>; rel="next"$/.exec(link ?? '')?.[1];
 
-/** Follows the links from page to page. */
+/** Follows the links from page to page and calls `between` after each. */
 const walk = async (path: string, limit: number, between: () => Promise<void> = async () => {}) => {
   const pages: string[][] = [];
   for (let next: string | undefined = `${path}?limit=${limit}`; next !== undefined; ) {
@@ -48,7 +48,7 @@ const walk = async (path: string, limit: number, between: () => Promise<void> = 
 const paths = ['/api/admins/get-teachers', '/api/admins/get-students', '/api/admins/get-categories'];
 
 describe.each(paths)('%s', (path) => {
-  test.each([1, 2, 3, 7, 1000])('page by page of %i it is the whole list, once and in order', async (limit) => {
+  test.each([1, 2, 3, 7, 1000])('returns the whole list once and in order with pages of %i', async (limit) => {
     const whole = await admin.get(path);
     expect(whole.headers.get('link')).toBeNull();
     const ids = (whole.body as Row[]).map(({ _id }) => _id);
@@ -59,14 +59,14 @@ describe.each(paths)('%s', (path) => {
   });
 
   test.each(['x', 'e30', Buffer.from('["a"]').toString('base64url'), Buffer.from('[1,2]').toString('base64url')])(
-    'the cursor %j is refused',
+    'refuses the cursor %j',
     async (cursor) => {
       const answer = await admin.get(`${path}?limit=2&cursor=${cursor}`);
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path: 'cursor' }] } });
     },
   );
 
-  test('a blank cursor is the start', async () => {
+  test('treats a blank cursor as the start', async () => {
     const [first, started] = await Promise.all(
       ['?limit=2', '?limit=2&cursor='].map((query) => admin.get(`${path}${query}`)),
     );
@@ -74,13 +74,13 @@ describe.each(paths)('%s', (path) => {
     expect(nextOf(started?.headers.get('link') ?? null)).toBe(nextOf(first?.headers.get('link') ?? null));
   });
 
-  test.each(['0', '-1', '1001', '1.5', 'many'])('the limit %s is refused', async (limit) => {
+  test.each(['0', '-1', '1001', '1.5', 'many'])('refuses the limit %s', async (limit) => {
     const answer = await admin.get(`${path}?limit=${limit}`);
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'limit' }] } });
   });
 });
 
-test('what comes and goes between pages moves nobody else out of them', async () => {
+test('returns every other row once if rows are added or deleted between pages', async () => {
   const before = (await walk('/api/admins/get-students', 1000)).flat();
   const [, , leaving = ''] = before;
   let count = 0;

@@ -16,15 +16,15 @@ declare module '#platform/server/db/tables.ts' {
   }
 }
 
-/** What this process is called among those that use the database, so that others can be told from it. */
+/** Application name of this process among the database's connections. Distinguishes the process from other nodes. */
 export const ownProcessName = `casa ${randomBytes(6).toString('hex')}`;
 
 const int8 = 20;
 const maxAttempts = 5;
 
 /**
- * A network that swallows everything would let calls wait for a quarter of an hour; this connection gives up on it. It does so
- * in two steps: a machine that stood still hears of the time that has passed before it reads what has arrived meanwhile.
+ * Creates a socket that gives up on a silent network. Without this, calls could wait for a quarter of an hour. Uses two
+ * half timeouts: a process that was suspended handles an elapsed timer before it reads data that has arrived.
  */
 const openImpatientSocket = (silenceTimeout: number) => (): Socket => {
   const socket = new Socket();
@@ -48,18 +48,18 @@ const openPool = (url: string, log: Log, options: pg.PoolConfig): pg.Pool => {
     types: { getTypeParser: (id, format) => (id === int8 ? Number : pg.types.getTypeParser(id, format as 'text')) },
     ...options,
   });
-  // The error of an idle connection carries its whole client, which has no place in a log.
+  // The error of an idle connection contains the whole client, so only its message is logged.
   const warn = ({ message }: Error) => log.warn({ reason: message }, 'a connection to the database was lost');
-  // The pool hears only of idle connections; a lost one that is in use would end the program.
+  // The pool handles errors of idle connections only. An unhandled error of a connection in use would end the process.
   pool.on('connect', (client) => client.on('error', warn));
   pool.on('error', () => {});
   return pool;
 };
 
 /**
- * Waits until nobody looks at the database as it was before now: `vacuum full` takes along what an older snapshot may still see. A
- * snapshot is as old as the oldest transaction that writes, in any database of the server. Gives up after ten seconds, as a copy
- * that is being made may take an hour.
+ * Waits until no transaction uses an older snapshot, because `vacuum full` keeps rows that such a snapshot can see. A
+ * snapshot is as old as the oldest writing transaction in any database of the server.
+ * Gives up after ten seconds, because a running backup may take an hour.
  */
 const olderSnapshotsEnded = async (db: Kysely<Tables>): Promise<void> => {
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);
@@ -78,8 +78,8 @@ const olderSnapshotsEnded = async (db: Kysely<Tables>): Promise<void> => {
 
 /**
  * Opens a PostgreSQL database.
- * @param url `postgres://…`; an unreachable server is noticed by the first query, not here
- * @param silenceTimeout how long a server may say nothing to a query, in milliseconds
+ * @param url `postgres://…`; an unreachable server causes an error on the first query, not here
+ * @param silenceTimeout maximum time a server may not respond to a query, in milliseconds
  */
 export const openPostgres = (
   url: string,
@@ -90,11 +90,11 @@ export const openPostgres = (
   const pool = openPool(url, log, {
     max: 20,
     stream: openImpatientSocket(silenceTimeout),
-    // A connection that nobody uses is silent as well: it is closed before that looks like a server that is lost.
+    // An idle connection is silent too. It is closed before the timeout would treat the server as lost.
     idleTimeoutMillis: silenceTimeout / 2,
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [emptyLists] });
-  // A migration of many rows is silent for as long as it takes.
+  // No silence timeout: a migration of many rows sends nothing while it runs.
   const schema = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, log, { max: 2 }) }) });
 
   const tryOnce = async <T>(work: (tx: Db) => Promise<T>): Promise<T> =>

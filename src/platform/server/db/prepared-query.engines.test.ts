@@ -26,7 +26,7 @@ const find = preparedQuery((db, value: { id: string; other: string }) =>
     .orderBy('id'),
 );
 
-test('each run brings its own values, in and out of transactions', async () => {
+test('uses the values of each run, inside and outside transactions', async () => {
   const made = await database.transaction(async (tx) => [
     await add(tx, { id: 'a', name: "O'Neil ?" }),
     await add(tx, { id: 'b', name: '$1' }),
@@ -40,7 +40,7 @@ test('each run brings its own values, in and out of transactions', async () => {
   expect(both.map((rows) => rows.map(({ id }) => id))).toEqual([['b'], ['a', 'b']]);
 });
 
-test('what it writes makes answers from memory out of date, and is taken back with its transaction', async () => {
+test('changes the school revision, and is rolled back with its transaction', async () => {
   const before = await database.schoolRevision();
   await database.transaction((tx) => add(tx, { id: 'c', name: 'c' }));
   expect(await database.schoolRevision()).not.toBe(before);
@@ -52,7 +52,7 @@ test('what it writes makes answers from memory out of date, and is taken back wi
   expect(await find(database.read, { id: 'd', other: 'd' })).toEqual([]);
 });
 
-test('a handle that outlived its transaction is refused', async () => {
+test('rejects a handle whose transaction has ended', async () => {
   let kept: Db | undefined;
   await database.transaction(async (tx) => {
     kept = tx;

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
 import type { Db } from './database.ts';
 import { emptyLists } from './empty-lists.ts';
 
-/** Stands in a query for a value that each run brings. */
+/** A placeholder in a query for a value supplied by each run. */
 class Parameter {
   readonly name: string;
   constructor(name: string) {
@@ -15,11 +15,12 @@ const places = new Proxy({}, { get: (_, name) => new Parameter(String(name)) });
 type Template = { readonly compiled: CompiledQuery; readonly names: readonly (string | undefined)[] };
 
 /**
- * A query that is built and compiled once for each database and filled in on each run, for paths so hot that building it again is
- * what costs most. Such a query may not change its shape with its values: no value may be undefined, and none may be null where
- * the SQL would be another one (`is null`).
- * @param build makes the query; it gets the place of each value under the value's name, so it can only hand it on
- * @returns runs the query on a handle, in its transaction if it is one, and answers the rows
+ * Builds and compiles a query once per database and fills in values on each run. For hot paths on which building the
+ * query dominates the cost.
+ * The values must not change the shape of the query: no value may be undefined, or null where the SQL would differ (`is
+ * null`).
+ * @param build creates the query; its values are placeholders, so it may only pass them on
+ * @returns a function that runs the query on a handle or in its transaction and returns the rows
  */
 export const preparedQuery = <Values extends object, Row>(build: (db: Db, values: Values) => Compilable<Row>) => {
   const templates = new WeakMap<DialectAdapter, Template>();
@@ -38,7 +39,8 @@ export const preparedQuery = <Values extends object, Row>(build: (db: Db, values
   return async (db: Db, values: Values): Promise<Row[]> => {
     const { compiled, names } = templateFor(db);
     const { query, queryId } = compiled;
-    // The plug-ins of a transaction see the query as they see any other; what that of empty lists changes is in the compiled text.
+    // Plugins of a transaction see the query like any other. The compiled text already contains the changes of the
+    // `emptyLists` plugin.
     for (const plugin of db.getExecutor().plugins)
       if (plugin !== emptyLists) plugin.transformQuery({ node: query, queryId });
     const parameters = names.map((name, at) =>

@@ -14,7 +14,7 @@ const head = `-- The schema of the embedded database and its first rows, as the 
 -- \`CASA_WRITE_SCHEMA=1 npx vitest run --project unit schema\` writes it anew.
 `;
 
-/** One column or constraint a line; commas within brackets stay. */
+/** Formats one column or constraint per line. Does not split at commas inside brackets. */
 const asLines = (stored: string) => {
   const statement = stored.replace(/\s+/g, ' ').replace(/^CREATE [A-Z ]+/, (words) => words.toLowerCase());
   const [, start = '', body = '', end = ''] = /^(create table "?\w+"?) \((.*)\)([^)]*)$/.exec(statement) ?? [];
@@ -30,7 +30,7 @@ const asLines = (stored: string) => {
   return `${start} (\n${parts.map((part) => `  ${part.trim()}`).join(',\n')}\n)${end}`;
 };
 
-/** Its values are new in each database. */
+/** Table whose values differ in each database. */
 const identity = 'school_identity';
 
 const rowsIn = (raw: DatabaseSync, table: string) =>
@@ -45,7 +45,7 @@ const insertsOf = (raw: DatabaseSync, table: string) =>
       `insert into "${table}" (${Object.keys(row).join(', ')}) values (${Object.values(row).map(literal).join(', ')})`,
   );
 
-/** The statements that make a database, for reading. */
+/** Returns the statements that create a database, in readable form. */
 const dumpOf = (file: string): string => {
   const raw = new DatabaseSync(file, { readOnly: true });
   const entries = raw
@@ -61,7 +61,7 @@ const dumpOf = (file: string): string => {
   return `${head}\n${[...entries.map(({ sql }) => asLines(sql)), ...inserts].map((statement) => `${statement};\n`).join('\n')}`;
 };
 
-/** Runs `look` on a new database that has all migrations, one by one or by the snapshot. */
+/** Runs `inspect` on a new database that has all migrations, run one by one or from the snapshot. */
 const withDatabase = async <T>(given: SchemaSnapshot | undefined, inspect: (file: string) => T): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
   const file = join(folder, 'casa.sqlite');
@@ -77,13 +77,13 @@ const withDatabase = async <T>(given: SchemaSnapshot | undefined, inspect: (file
 
 const freshSchema = () => withDatabase(undefined, dumpOf);
 
-test('the dump beside the migrations is what they make', async () => {
+test('matches the stored dump to the result of the migrations', async () => {
   const fresh = await freshSchema();
   if (process.env.CASA_WRITE_SCHEMA) writeFileSync(dump, fresh);
   expect(readFileSync(dump, 'utf8'), 'write it anew as its head says').toBe(fresh);
 });
 
-test('a database that is made of the dump has the schema and the rows of a migrated one', async () => {
+test('creates the same schema and rows from the dump as the migrations do', async () => {
   expect(await withDatabase(snapshot, dumpOf)).toBe(await freshSchema());
   const migrationsIn = (file: string) => {
     const raw = new DatabaseSync(file, { readOnly: true });
@@ -97,7 +97,7 @@ test('a database that is made of the dump has the schema and the rows of a migra
   expect(made.identities).toBe(1);
 });
 
-test('constraints and indexes are named by the naming rule', async () => {
+test('names constraints and indexes by the naming rule', async () => {
   const schema = await freshSchema();
   const tables = [...schema.matchAll(/^create table "(\w+)" \(\n([\s\S]*?)\n\);/gm)];
   expect(tables.length).toBeGreaterThan(10);

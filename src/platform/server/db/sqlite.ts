@@ -10,7 +10,10 @@ import { TransactionalSqliteDialect } from './transactional-sqlite-dialect.ts';
 
 const maxCachedStatements = 500;
 
-/** SQLite goes back by itself where the disk is full; to fail at going back once more would hide why. */
+/**
+ * Replaces a rollback. SQLite rolls back automatically on a full disk, and a failing second rollback would hide the
+ * original error.
+ */
 const noopRollback = {
   reader: false,
   all: () => [],
@@ -18,7 +21,6 @@ const noopRollback = {
   iterate: () => [].values(),
 };
 
-/** node:sqlite behind the small interface that Kysely's dialect asks for, with its prepared statements kept. */
 const asKyselyDatabase = (raw: DatabaseSync) => {
   const statements = new Map<string, { statement: StatementSync; reader: boolean }>();
   const prepared = (sql: string) => {
@@ -48,7 +50,8 @@ const asKyselyDatabase = (raw: DatabaseSync) => {
 const prepare = (raw: DatabaseSync, readOnly: boolean) => {
   raw.exec('pragma busy_timeout = 5000');
   if (!readOnly) raw.exec('pragma journal_mode = wal; pragma synchronous = full');
-  // Pages that change all the time, such as those of conversations, are copied from the log to the file once instead of four times.
+  // A high checkpoint limit copies frequently changed pages, such as those of conversations, to the file once instead
+  // of four times.
   raw.exec('pragma wal_autocheckpoint = 4000; pragma cache_size = -16000; pragma temp_store = memory');
 };
 
@@ -67,8 +70,8 @@ const open = (file: string, readOnly: boolean) => {
 };
 
 /**
- * Makes commits durable beside the event loop: SQLite writes them to its log without waiting for the disk, and the log is synced here
- * before anybody hears of them. In all else `synchronous=NORMAL` orders its writes as `FULL` does.
+ * Makes commits durable without blocking the event loop. SQLite writes commits to its log without a sync, and the log
+ * is synced here before callers get results. Apart from that, `synchronous=NORMAL` orders writes as `FULL` does.
  */
 const createLogSync = (raw: DatabaseSync, walFile: string) => {
   let handle: FileHandle | undefined;
@@ -87,7 +90,10 @@ const createLogSync = (raw: DatabaseSync, walFile: string) => {
   };
 };
 
-/** A file has its name only once it is whole and on the disk; a crash leaves at most `snapshot.unfinished`, which the next attempt replaces. */
+/**
+ * Writes a file and renames it after it is complete and synced. A crash leaves at most `snapshot.unfinished`, which the
+ * next attempt replaces.
+ */
 const writeWhole = async (file: string, write: (unfinished: string) => void): Promise<void> => {
   const unfinished = join(dirname(file), 'snapshot.unfinished');
   await rm(unfinished, { force: true });
@@ -100,7 +106,10 @@ const writeWhole = async (file: string, write: (unfinished: string) => void): Pr
 
 const pollMilliseconds = 20;
 
-/** Counts what other processes have written. Asked on the writing connection, data_version moves for nobody else's writes. */
+/**
+ * Returns a counter of writes by other processes. On the writing connection, `data_version` changes only for writes of
+ * other connections.
+ */
 const createExternalVersion = (raw: DatabaseSync) => {
   const statement = raw.prepare('pragma data_version');
   let known = 0;
@@ -115,9 +124,9 @@ const createExternalVersion = (raw: DatabaseSync) => {
 };
 
 /**
- * Opens the embedded database, a single file in WAL mode. A settled transaction survives a power cut.
- * One connection writes, a read-only one reads; writes that come together share one sync of the disk.
- * @param file is created when missing
+ * Opens the embedded database, a single file in WAL mode. A settled transaction survives a power loss. One connection
+ * writes, a read-only one reads. Concurrent writes share one sync of the disk.
+ * @param file created if missing
  */
 export const openSqlite = (file: string, isSchoolTable: IsSchoolTable): Database => {
   const { promise: broken, resolve: onBroken } = Promise.withResolvers<unknown>();

@@ -23,12 +23,12 @@ const writtenTable = (query: RootOperationNode): string | undefined => {
   return undefined;
 };
 
-/** Records which tables a transaction writes, and rejects queries on a handle that outlived its transaction. */
+/** Records the tables that a transaction writes, and rejects queries on a handle whose transaction has ended. */
 export class TouchedTables implements KyselyPlugin {
   readonly names = new Set<string>();
   #over = false;
 
-  /** From now on each query through this handle fails. */
+  /** Makes each later query through this handle fail. */
   end(): void {
     this.#over = true;
   }

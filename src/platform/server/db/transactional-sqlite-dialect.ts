@@ -6,7 +6,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** A dialect that runs SQLite migrations in transactions, which Kysely's own dialect does not. */
+/** A dialect that runs SQLite migrations in transactions, which Kysely's SQLite dialect does not. */
 export class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter();

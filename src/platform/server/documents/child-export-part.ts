@@ -1,37 +1,34 @@
 import type { QueryContext } from '../context.ts';
 import type { Html } from './html.ts';
 
-/** A file of the record that goes along with a child. */
 export type ChildExportFile = {
-  /** Where it stands beside the page: a folder, and a name that every file system takes. */
+  /** Path relative to the page: a folder, and a name that every file system accepts. */
   readonly path: string;
-  /** Its bytes; `undefined` where it is gone meanwhile. */
+  /** Returns the content, or undefined if the file was deleted in the meantime. */
   read(): Promise<AsyncIterable<Uint8Array> | undefined>;
 };
 
-/** What a feature gives along: what the family of the child may have, without other children's names. */
+/** Content of a part: data that the child's family may receive, without names of other children. */
 export type ChildExportContent = {
-  /** What there is, in words, such as `12 lessons`; nothing where nothing was recorded. */
+  /** Summary in words, such as `12 lessons`. Empty if nothing was recorded. */
   readonly counts: readonly string[];
-  /** Sentences about what stays at the school although one could expect it, and why. */
+  /** Sentences about expected data that is not exported, with the reason. */
   readonly stays: readonly string[];
-  /** All that is in it, as JSON can say it: a record is no longer given out once that is something else. */
+  /** All source data as JSON values. An export is no longer offered when these values change. */
   readonly sources: readonly unknown[];
-  /** What a program reads, by its keys. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** What people read, a piece after the other, below the part's heading. */
+  /** Yields the HTML below the part's heading, in chunks. */
   page(): AsyncIterable<Html>;
   readonly files: readonly ChildExportFile[];
 };
 
-/** A part of the record that goes along with a child who leaves the school. */
 export type ChildExportPart = {
   readonly name: string;
   readonly title: string;
-  /** Its files are drawn from what is stored: no upload holds them. */
+  /** True if the files are generated from stored data and are not uploads. */
   readonly isGenerated?: true;
   read(context: Pick<QueryContext, 'db' | 'services'>, studentId: string): Promise<ChildExportContent>;
 };
 
-/** Where a page finds a file beside it. */
+/** Returns the URL of a file relative to the page. */
 export const hrefOf = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

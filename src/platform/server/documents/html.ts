@@ -1,7 +1,6 @@
-/** Text as it may stand in HTML. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A piece of HTML: what stands in it was escaped. */
+/** A piece of HTML with escaped content. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -17,9 +16,9 @@ const asHtml = (value: Inserted): string => {
   return typeof value === 'object' ? value.map(({ text }) => text).join('') : escaped(String(value));
 };
 
-/** Writes HTML. What is inserted is text and is escaped, unless it is HTML already; `undefined` is nothing. */
+/** Creates HTML from a template. Escapes inserted text. Inserts HTML unchanged and `undefined` as nothing. */
 export const html = (pieces: TemplateStringsArray, ...values: readonly Inserted[]): Html =>
   new Html(pieces.map((piece, at) => piece + asHtml(values[at])).join(''));
 
-/** Markup or styles that the program itself wrote, inserted as they are. Never anything that somebody typed. */
+/** Marks markup or styles written by the program as trusted, without escaping. Never use it for user input. */
 export const trustedHtml = (written: string): Html => new Html(written);

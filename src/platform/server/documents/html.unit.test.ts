@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { html } from './html.ts';
 
-test('what is inserted is text, in an element and in an attribute', () => {
+test('escapes inserted text in an element and in an attribute', () => {
   const hostile = `<script>alert("x")</script> & 'y'`;
   const written = html`<p title="${hostile}">${hostile}</p>`.text;
   expect(written).not.toMatch(/<script|"x"|'y'/);
@@ -10,7 +10,7 @@ test('what is inserted is text, in an element and in an attribute', () => {
   );
 });
 
-test('HTML stands in HTML as it is, also in lists; what is undefined is nothing', () => {
+test('inserts HTML and lists of HTML unchanged, and `undefined` as nothing', () => {
   const items = ['a', '<b>'].map((one) => html`<li>${one}</li>`);
   expect(html`<ul>${items}</ul>${undefined}${3}`.text).toBe('<ul><li>a</li><li>&#60;b&#62;</li></ul>3');
 });

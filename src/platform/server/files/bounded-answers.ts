@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 
-/** Largest answer in bytes that is read into memory: a page of a list has 1000 keys of up to 1 KB. */
+/** Maximum size in bytes of a response read into memory. A page of a listing has up to 1000 keys of up to 1 KB each. */
 const maxBytes = 8 * 1024 ** 2;
 const maxMilliseconds = 60_000;
 
-/** Passes a body on, and fails once it is too large or takes too long. */
+/** Returns a pass-through stream that fails if the body is too large or takes too long. */
 export const bounded = (limit = maxBytes, milliseconds = maxMilliseconds): Transform => {
   let size = 0;
   const through = new Transform({
@@ -25,8 +25,8 @@ export const bounded = (limit = maxBytes, milliseconds = maxMilliseconds): Trans
 };
 
 /**
- * Bounds the answers of a server that are read into memory as a whole: all but the content of an object. An endless or very slow one
- * fails instead of taking all memory or time.
+ * Limits responses of an S3 server that are read into memory: all except object contents. An endless or very slow
+ * response then fails instead of exhausting memory or time.
  */
 export const boundAnswers = ({ middlewareStack }: S3Client): void => {
   middlewareStack.add(

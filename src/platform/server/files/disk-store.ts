@@ -18,12 +18,12 @@ const sync = async (path: string) => {
   }
 };
 
-/** Makes a rename outlive a power cut. Windows cannot open folders and needs nothing of the kind. */
+/** Flushes a folder so that a rename survives a power loss. Not needed on Windows, which cannot open folders. */
 export const syncFolder = async (folder: string) => {
   if (process.platform !== 'win32') await sync(folder);
 };
 
-/** The folder may be a volume of its own, where a file from another one cannot simply be renamed into. */
+/** Copies a file to another volume and renames it there, because a rename across volumes fails. */
 const copyAcrossVolumes = async (localPath: string, target: string) => {
   const temporary = join(dirname(target), `.moving-${randomUUID()}`);
   try {
@@ -58,7 +58,7 @@ const unlessMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** The trash lies on the volume of the uploads, so that nothing is copied into it; its name is none of a purpose. */
+/** The trash is on the volume of the uploads, so that files are moved without copying. Its name cannot be a purpose. */
 const trashIn = (folder: string) => join(folder, '.trash');
 const markIn = (folder: string) => join(folder, '.school');
 
@@ -76,7 +76,7 @@ async function* keysWrittenBefore(folder: string, milliseconds: number) {
   for await (const { key, writtenAt } of storedIn(folder)) if (writtenAt < milliseconds) yield key;
 }
 
-/** The time of a file in the trash is when it came there. */
+/** Moves a file to the trash and sets its modification time to the current time. */
 const moveToTrash = async (path: string, target: string) => {
   await mkdir(dirname(target), { recursive: true });
   const now = new Date();
@@ -99,7 +99,6 @@ const readStored = async (path: string) => {
   return handle.createReadStream();
 };
 
-/** Says in a folder of uploads whose they are. */
 export const writeSchoolMark = async (folder: string, id: string): Promise<void> => {
   const path = markIn(folder);
   await writeFile(`${path}.new`, `${id}\n`, { mode: 0o600, flush: true });
@@ -107,7 +106,10 @@ export const writeSchoolMark = async (folder: string, id: string): Promise<void>
   await syncFolder(dirname(path));
 };
 
-/** After a fault of the disk nobody knows what it holds, though the next sync may say that all is well. */
+/**
+ * Creates a guard that refuses all writes after a disk error. The state of the disk is unknown then, although a later
+ * sync may succeed.
+ */
 const createFaultGuard = () => {
   const { promise: broken, resolve: onBroken } = Promise.withResolvers<unknown>();
   let fault: { error: unknown } | undefined;
@@ -128,7 +130,7 @@ const createFaultGuard = () => {
 
 /**
  * Opens a file store in a folder. A stored file is durable when `moveIn` settles.
- * @param folder is created when missing
+ * @param folder created if missing
  */
 export const openDiskStore = async (folder: string, incomingFolder: string): Promise<FileStore> => {
   await mkdir(folder, { recursive: true });

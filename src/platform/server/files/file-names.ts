@@ -1,9 +1,9 @@
 const maxLength = 150;
 
-/** Names of devices on some systems, and no name at all. */
+/** True for an empty name and for names of devices on some systems. */
 const isUnusable = (name: string) => /^(|con|prn|aux|nul|com\d|lpt\d)$/i.test(name);
 
-/** A name without what a file system does not take, or what turns its reading around. */
+/** Removes or replaces characters that file systems refuse or that change the text direction. */
 export const safeName = (name: string): string => {
   const safe = [...name.toWellFormed().normalize('NFC')]
     .filter((letter) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069\ufffd]/u.test(letter))
@@ -16,8 +16,8 @@ export const safeName = (name: string): string => {
 };
 
 /**
- * Safe names that are all different. Capitals do not tell names apart, since some file systems take them for the same.
- * @param again what a name that is taken becomes
+ * Returns safe names that are all different. Ignores case because some file systems do.
+ * @param numbered returns the alternative for a name that is taken
  */
 export const distinctNames = (
   names: readonly string[],

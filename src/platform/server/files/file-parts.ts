@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 
-/** A stretch of a stored file, or bytes that stand between two of them. Stretches follow each other in the file. */
+/** A byte range of a stored file, or bytes to insert between two ranges. Ranges are in file order. */
 export type FilePart = { readonly from: number; readonly to: number } | Uint8Array;
 
-/** How many bytes parts have in all. */
 export const sizeOfParts = (parts: readonly FilePart[]): number =>
   parts.reduce((sum, part) => sum + (part instanceof Uint8Array ? part.length : part.to - part.from), 0);
 
-/** What of a part stands in a piece of the file that begins at `at`. */
+/** Returns the bytes of a part inside a chunk that begins at `at`. */
 const cut = (part: FilePart, piece: Buffer, at: number) =>
   part instanceof Uint8Array ? part : piece.subarray(Math.max(0, part.from - at), Math.max(0, part.to - at));
 
@@ -27,6 +26,6 @@ async function* piecesOf(whole: Readable, parts: readonly FilePart[]) {
   }
 }
 
-/** Reads some parts of a stored file, as it comes: never more than a piece of it is in memory. */
+/** Streams parts of a stored file. Only one chunk is in memory at a time. */
 export const streamParts = (whole: Readable, parts: readonly FilePart[]): Readable =>
   Readable.from(piecesOf(whole, parts), { objectMode: false });

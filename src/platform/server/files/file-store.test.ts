@@ -36,10 +36,10 @@ const openStore: Record<string, () => Promise<FileStore>> = {
   s3: () => openS3Store('s3://school/casa/files/', folder, variables),
 };
 
-describe.each(['disk', 's3'])('the file store on %s', (kind) => {
+describe.each(['disk', 's3'])('file store on %s', (kind) => {
   const open = () => openStore[kind]?.() as Promise<FileStore>;
 
-  test('gives back what it was given, once, and forgets it', async () => {
+  test('stores, reads and deletes files', async () => {
     const store = await open();
     await store.ping();
     for (const name of names) {
@@ -59,18 +59,18 @@ describe.each(['disk', 's3'])('the file store on %s', (kind) => {
   });
 });
 
-test('the disk store knows no way out of its folder', async () => {
+test('refuses keys outside its folder', async () => {
   const store = await openDiskStore(join(folder, 'uploads'), folder);
   for (const key of ['../x', 'images/../../x', '/etc/passwd', 'images/', 'x', 'images/a\0', '../uploads2/x'])
     await expect((async () => store.read(key))()).rejects.toThrow('not a key');
 });
 
-describe('the S3 store', () => {
+describe('S3 store', () => {
   beforeEach(() => {
     s3.calls.length = 0;
   });
 
-  test('asks once for a size and once for a file, below its prefix', async () => {
+  test('sends one request for a size and one for a file, below its prefix', async () => {
     const store = await openS3Store('s3://school/casa', folder, variables);
     await writeFile(join(folder, 'local'), 'x');
     await store.moveIn(join(folder, 'local'), 'images/one.webp', 'image/webp');
@@ -85,12 +85,12 @@ describe('the S3 store', () => {
     expect(s3.objects.get('casa/images/one.webp')?.type).toBe('image/webp');
   });
 
-  test('takes its keys from the variables alone', async () => {
+  test('requires credentials from the environment variables', async () => {
     const { AWS_SECRET_ACCESS_KEY: _, ...without } = variables;
     await expect(openS3Store('s3://school', folder, without)).rejects.toBeInstanceOf(EnvError);
   });
 
-  test('says so when the bucket is not there or nobody answers', async () => {
+  test('returns `unavailable` for a missing bucket or an unreachable server', async () => {
     const elsewhere = await openS3Store('s3://other', folder, variables);
     await expect(elsewhere.ping()).rejects.toMatchObject({ code: 'unavailable' });
     const otherUser = await openS3Store('s3://school', folder, {
@@ -101,22 +101,25 @@ describe('the S3 store', () => {
   });
 });
 
-test.runIf(testEngine === 'sqlite')('Casa works with its files in a bucket', async () => {
-  Object.assign(process.env, variables);
-  const casa = await startTestCasa({ CASA_FILES: 's3://school/all' });
-  try {
-    const admin = await casa.asNew('admin');
-    const image = (await admin.upload('/api/upload', 'image', await samplePicture(), 'me.jpg')).body as string;
-    expect([...s3.objects.keys()].filter((key) => key.startsWith('all/images/'))).toHaveLength(3);
-    expect((await admin.get(image)).status).toBe(200);
-    expect((await admin.get(image.replace('.webp', '-96.webp'))).status).toBe(200);
-    expect((await admin.get('/readyz')).status).toBe(200);
-    await s3.stop();
-    expect((await admin.get(image)).status).toBe(503);
-    expect((await admin.upload('/api/upload', 'image', await samplePicture(), 'me.jpg')).status).toBe(503);
-    expect((await admin.get('/readyz')).status).toBe(503);
-    expect(await casa.services.database.read.selectFrom('files').select('path').execute()).toEqual([{ path: image }]);
-  } finally {
-    await casa.stop();
-  }
-});
+test.runIf(testEngine === 'sqlite')(
+  'serves uploads from a bucket and responds with 503 while the bucket is unreachable',
+  async () => {
+    Object.assign(process.env, variables);
+    const casa = await startTestCasa({ CASA_FILES: 's3://school/all' });
+    try {
+      const admin = await casa.asNew('admin');
+      const image = (await admin.upload('/api/upload', 'image', await samplePicture(), 'me.jpg')).body as string;
+      expect([...s3.objects.keys()].filter((key) => key.startsWith('all/images/'))).toHaveLength(3);
+      expect((await admin.get(image)).status).toBe(200);
+      expect((await admin.get(image.replace('.webp', '-96.webp'))).status).toBe(200);
+      expect((await admin.get('/readyz')).status).toBe(200);
+      await s3.stop();
+      expect((await admin.get(image)).status).toBe(503);
+      expect((await admin.upload('/api/upload', 'image', await samplePicture(), 'me.jpg')).status).toBe(503);
+      expect((await admin.get('/readyz')).status).toBe(503);
+      expect(await casa.services.database.read.selectFrom('files').select('path').execute()).toEqual([{ path: image }]);
+    } finally {
+      await casa.stop();
+    }
+  },
+);

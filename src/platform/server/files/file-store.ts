@@ -1,38 +1,40 @@
 import type { Readable } from 'node:stream';
 
-/** Where the bytes of uploads are. Keys are `<purpose>/<name>`; a key is written once and never changed. */
+/** Storage of upload contents. Keys are `<purpose>/<name>`. A key is written once and never changed. */
 export type FileStore = {
   readonly kind: 'disk' | 's3';
-  /** Settles with the error when the disk did not keep what was stored; nothing more is stored from then on. Missing where no disk is used. */
+  /**
+   * Settles with the error if the disk failed to store data. All later writes fail. Missing if the store uses no disk.
+   */
   readonly broken?: Promise<unknown>;
-  /** Stores a whole file that lies on this machine's disk; afterwards the local file may be gone. Nothing is seen of it before it is whole. */
+  /**
+   * Stores a local file. The local file may be deleted afterwards. The stored file becomes visible only when it is
+   * complete.
+   */
   moveIn(localPath: string, key: string, type: string): Promise<void>;
-  /** @throws AppError not_found */
   read(key: string): Promise<Readable>;
-  /** Quietly does nothing when it is not there. */
+  /** Deletes a file. Does nothing if it does not exist. */
   remove(key: string): Promise<void>;
-  /** Puts it where only `readTrashed` finds it, until the trash is emptied. Quietly does nothing when it is not there. */
+  /** Moves a file to the trash, where only `readTrashed` finds it. Does nothing if the file does not exist. */
   trash(key: string): Promise<void>;
-  /** @throws AppError not_found */
   readTrashed(key: string): Promise<Readable>;
-  /** Erases what came into the trash before a time, in milliseconds since 1970. Returns how many files. */
+  /** Deletes files moved to the trash before a time, in milliseconds since 1970. Returns the number of files. */
   emptyTrash(milliseconds: number): Promise<number>;
-  /** Size in bytes, or undefined when it is not there. */
+  /** Returns the size in bytes, or undefined if the file does not exist. */
   size(key: string): Promise<number | undefined>;
-  /** Total and largest size in bytes, without the trash. */
+  /** Returns total and largest size in bytes, without the trash. */
   stored(): Promise<{ bytes: number; largest: number }>;
-  /** Keys that were written before a time, in milliseconds since 1970. Missing where listing costs money. */
+  /** Lists keys written before a time, in milliseconds since 1970. Missing if listing costs money. */
   writtenBefore?(milliseconds: number): AsyncIterable<string>;
-  /** Whose uploads these are, or undefined while nobody has said. */
+  /** Returns the id of the school that owns the uploads, or undefined if none is set. */
   readSchoolId(): Promise<string | undefined>;
   writeSchoolId(id: string): Promise<void>;
-  /** A folder on this machine for files that are not whole yet, on the same disk as a disk store. */
+  /** Local folder for incomplete files, on the same disk as a disk store. */
   readonly incomingFolder: string;
-  /** @throws when nothing can be stored or read */
+  /** Checks that files can be stored and read. @throws if not */
   ping(): Promise<void>;
 };
 
-/** Adds up what a store lists. */
 export const sizesOf = async (listed: AsyncIterable<{ size: number }>): Promise<{ bytes: number; largest: number }> => {
   let [bytes, largest] = [0, 0];
   for await (const { size } of listed) {

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { endOfPicture } from '#kernel/picture-metadata/strip-metadata.ts';
 
-/** What can stand behind the end of a picture and be opened as something else. Cameras put films and depths there: those are none of it. */
+/**
+ * Content after the end of an image that other programs could open. Videos and depth maps that cameras append are not
+ * counted.
+ */
 export type HiddenKind = 'page' | 'archive' | 'document';
 
-/** A WebP says its length itself, behind the first four bytes. */
+/** Returns the end of a WebP. Its length is stored after the first four bytes. */
 const endOfWebp = (bytes: Buffer): number => (bytes.length < 8 ? bytes.length : 8 + bytes.readUInt32LE(4));
 
 const pageSign = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)\b/i;
@@ -16,7 +19,10 @@ const kindOf = (behind: string): HiddenKind | undefined => {
   return behind.includes('%PDF-') ? 'document' : undefined;
 };
 
-/** What stands behind the end of a stored JPEG, PNG or WebP, where others would open the file as that. */
+/**
+ * Returns the kind of content after the end of a stored JPEG, PNG or WebP, if other programs would open the file as
+ * that kind.
+ */
 export const findHidden = async (localPath: string): Promise<HiddenKind | undefined> => {
   const bytes = await readFile(localPath);
   return kindOf(bytes.toString('latin1', Math.min(endOfPicture(bytes) ?? endOfWebp(bytes), bytes.length)));

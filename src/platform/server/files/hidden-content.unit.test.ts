@@ -27,7 +27,7 @@ const hiddenIn = async (...parts: (Uint8Array | string)[]) => {
   return findHidden(path);
 };
 
-test.each(Object.entries(pictures))('%s: what stands behind it is found', async (_type, make) => {
+test.each(Object.entries(pictures))('%s: finds content after the end', async (_type, make) => {
   const picture = await make();
   expect(await hiddenIn(picture)).toBeUndefined();
   for (const [behind, kind] of [
@@ -39,7 +39,7 @@ test.each(Object.entries(pictures))('%s: what stands behind it is found', async 
     expect(await hiddenIn(picture, behind)).toBe(kind);
 });
 
-test.each(Object.entries(pictures))('%s: what cameras put behind it is none of it', async (_type, make) => {
+test.each(Object.entries(pictures))('%s: ignores data that cameras append', async (_type, make) => {
   const picture = await make();
   const other = await noise().jpeg({ quality: 40 }).toBuffer();
   for (const behind of [
@@ -51,7 +51,7 @@ test.each(Object.entries(pictures))('%s: what cameras put behind it is none of i
     expect(await hiddenIn(picture, behind)).toBeUndefined();
 });
 
-test('a picture that is cut off or says nonsense of its parts has nothing behind it', async () => {
+test('finds nothing after a truncated or malformed image', async () => {
   for (const make of Object.values(pictures)) {
     const picture = await make();
     for (const length of [4, 12, 30, picture.length - 3])

@@ -7,11 +7,11 @@ import { openS3Store } from './s3-store.ts';
 
 const incomingFolderOf = (env: Env) => join(env.dataFolder, 'incoming');
 
-/** Removes the leftovers of uploads that a crash interrupted. Only for the process that has locked the data folder. */
+/** Deletes the remains of uploads interrupted by a crash. The caller must hold the lock of the data folder. */
 export const emptyIncomingFolder = (env: Env): Promise<void> =>
   rm(incomingFolderOf(env), { recursive: true, force: true });
 
-/** Opens the file store that the environment names: a folder of the data folder, or an S3-compatible bucket. */
+/** Opens the configured file store: a folder of the data folder, or an S3-compatible bucket. */
 export const openFileStore = async (env: Env): Promise<FileStore> => {
   const incomingFolder = incomingFolderOf(env);
   await mkdir(incomingFolder, { recursive: true });

@@ -6,12 +6,15 @@ import * as texts from '#texts/platform/server/errors';
 import { EnvError } from '../env.ts';
 import { boundAnswers, bounded } from './bounded-answers.ts';
 
-/** Notes and marks are smaller. */
+/** Maximum size in bytes of a text object. Notes and marks are smaller. */
 const maxTextBytes = 1024 ** 2;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Only what the variables say: no profile on the machine, no metadata service, nothing that is asked over the network. */
+/**
+ * Returns the client settings from environment variables only. Uses no profile files and no metadata service, so
+ * nothing is requested over the network.
+ */
 const settingsFrom = (variables: Variables) => {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION, AWS_DEFAULT_REGION } = variables;
   const endpoint = variables.AWS_ENDPOINT_URL_S3 || variables.AWS_ENDPOINT_URL;
@@ -29,7 +32,7 @@ const settingsFrom = (variables: Variables) => {
 };
 
 const ignore = () => {};
-/** What fails is thrown and logged by Casa; the client's own words would go to the console. */
+/** Disables the client's console output. Casa throws and logs failures itself. */
 const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 const openDriver = async (bucket: string, variables: Variables) => {
@@ -40,7 +43,7 @@ const openDriver = async (bucket: string, variables: Variables) => {
   ]);
   const client = new S3Client({
     ...settings,
-    // Stores other than Amazon's do not all know the newer checksums.
+    // Some S3-compatible stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger: silent,
@@ -62,7 +65,7 @@ const unavailable = (cause: unknown) =>
     cause,
   });
 
-/** @param ifMissing what stands for a key that is not there; throws to make it an error */
+/** Runs a request and translates its errors. @param ifMissing returns the result for a missing key, or throws */
 const request = async <T>(work: Promise<T>, ifMissing: () => T): Promise<T> => {
   try {
     return await work;
@@ -76,7 +79,7 @@ const throwMissing = (): never => {
   throw notFound(texts.file);
 };
 
-/** Lists objects. The driver's own list refuses names that uploads have, such as those with brackets. */
+/** Lists objects. The driver's listing rejects names that uploads may have, such as names with brackets. */
 async function* listed({ client, ListObjectsV2Command }: Listing, bucket: string, prefix: string) {
   let page: string | undefined;
   do {
@@ -92,10 +95,10 @@ async function* listed({ client, ListObjectsV2Command }: Listing, bucket: string
 }
 
 /**
- * Opens a part of a bucket of Amazon S3 or of a compatible server (`AWS_ENDPOINT_URL`).
+ * Opens a prefix of an Amazon S3 bucket or a compatible server (`AWS_ENDPOINT_URL`).
  * @param url `s3://bucket/prefix`
- * @param variables the usual AWS variables, `process.env`
- * @throws {EnvError} when a variable is missing
+ * @param variables standard AWS variables, such as `process.env`
+ * @throws {EnvError} if a variable is missing
  */
 export const openBucket = async (url: string, variables: Variables) => {
   const { hostname: bucket, pathname } = new URL(url);
@@ -106,7 +109,7 @@ export const openBucket = async (url: string, variables: Variables) => {
   const read = (key: string) => request<Readable>(driver.getStream(full(key)), throwMissing);
   return {
     read,
-    /** Text of a small object; undefined where there is none. */
+    /** Returns the text of a small object, or undefined if it does not exist. */
     findText: async (key: string): Promise<string | undefined> => {
       const found = await request<Readable | undefined>(driver.getStream(full(key)), () => undefined);
       return found && request(text(pipeline(found, bounded(maxTextBytes), () => {})), throwMissing);
@@ -122,13 +125,13 @@ export const openBucket = async (url: string, variables: Variables) => {
     putText: (key: string, content: string) =>
       request<void>(driver.put(full(key), content, { contentType: 'text/plain; charset=utf-8' }), throwMissing),
     remove: (key: string) => request<void>(driver.delete(full(key)), () => undefined),
-    /** Quietly does nothing when it is not there. */
+    /** Moves an object. Does nothing if it does not exist. */
     move: (key: string, target: string) => request<void>(driver.move(full(key), full(target)), () => undefined),
     size: async (key: string) => (await request(driver.getMetaData(full(key)), () => undefined))?.contentLength,
     ping: async (): Promise<void> => {
       await request(driver.getBytes(full('.casa-ping')), () => undefined);
     },
-    /** All keys below a part of the bucket, with size and the time at which each was written. */
+    /** Lists all objects below a prefix, with size and time of writing. */
     list: async function* list(below = ''): AsyncIterable<{ key: string; size: number; writtenAt: number }> {
       for await (const { key, ...facts } of listed(listing, bucket, full(below))) yield { key: own(key), ...facts };
     },

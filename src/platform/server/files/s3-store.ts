@@ -6,10 +6,10 @@ const trash = '.trash/';
 const mark = '.school';
 
 /**
- * Opens a file store in a bucket of Amazon S3 or of a compatible server.
+ * Opens a file store in a bucket of Amazon S3 or a compatible server.
  * @param url `s3://bucket/prefix`
- * @param variables the usual AWS variables, `process.env`
- * @throws {EnvError} when a variable is missing
+ * @param variables standard AWS variables, such as `process.env`
+ * @throws {EnvError} if a variable is missing
  */
 export const openS3Store = async (
   url: string,

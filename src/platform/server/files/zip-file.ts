@@ -10,20 +10,20 @@ async function* asBytes(pieces: Pieces) {
 }
 
 /**
- * Writes a zip, a piece after the other, of any size: beyond 4 GB and 65,535 entries it goes on in the wider form,
- * ZIP64, that today's systems open. `add` and `close` throw what the disk says.
- * @param to path of the file, or what takes the bytes
+ * Opens a zip file for streaming writes of any size. Uses ZIP64 beyond 4 GB or 65,535 entries. `add` and `close` throw
+ * disk errors.
+ * @param to path of the file, or a stream
  */
 export const openZip = (to: string | Writable) => {
   const out = typeof to === 'string' ? createWriteStream(to, { mode: 0o600 }) : to;
   const zip = new ZipFile();
   const failed = new AbortController();
-  // A full disk ends what is written, not the server.
+  // A full disk fails this file; without a handler the rejection would end the process.
   const written = pipeline(zip.outputStream, out);
   written.catch((error) => failed.abort(error));
   zip.on('error', (error) => out.destroy(error));
   return {
-    /** Adds an entry from its pieces. */
+    /** Adds an entry from its pieces. @param isPacked true to store the entry uncompressed */
     add: async (name: string, pieces: Pieces, isPacked = false) => {
       failed.signal.throwIfAborted();
       const source = Readable.from(asBytes(pieces), { objectMode: false });

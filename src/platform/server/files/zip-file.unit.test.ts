@@ -16,7 +16,7 @@ async function* pieces(...all: string[]) {
   yield* all;
 }
 
-test('entries come out as they went in', async () => {
+test('restores entries unchanged', async () => {
   const path = join(folder, 'whole.zip');
   const zip = openZip(path);
   await zip.add('one.txt', pieces('Ana', ' and Ben'));
@@ -29,7 +29,7 @@ test('entries come out as they went in', async () => {
   ]);
 });
 
-/** Counts what is written and keeps its end. */
+/** Returns a stream that counts the bytes and stores the last 1000. */
 const counting = () => {
   const seen = { bytes: 0, end: Buffer.alloc(0) };
   const sink = new Writable({
@@ -42,14 +42,14 @@ const counting = () => {
   return { seen, sink };
 };
 
-/** The number that a list at the end of a zip says in 64 bits, behind the sizes that no longer fit. */
+/** Returns the ZIP64 numbers of an entry in the central directory: sizes and offset as 64-bit values. */
 const wideNumbers = (list: Buffer, name: string) => {
   const at = list.indexOf(name) + name.length;
   const extra = list.indexOf(Buffer.from([0x01, 0x00, 0x18, 0x00]), at);
   return [4, 12, 20].map((skip) => Number(list.readBigUInt64LE(extra + skip)));
 };
 
-testInFull('a zip of more than 4 GB says its sizes and places in the wider form', async () => {
+testInFull('writes sizes and offsets of a zip over 4 GB as ZIP64', async () => {
   const { seen, sink } = counting();
   const zip = openZip(sink);
   const mebibyte = Buffer.alloc(2 ** 20);
@@ -75,7 +75,7 @@ testInFull('a zip of more than 4 GB says its sizes and places in the wider form'
   expect(behind).toBeLessThan(size + 100);
 });
 
-test('an entry that cannot be read to its end is told to who adds it', async () => {
+test('reports an unreadable entry to the caller of `add`', async () => {
   const zip = openZip(join(folder, 'broken.zip'));
   const broken = async function* () {
     yield 'Ana';
@@ -85,9 +85,9 @@ test('an entry that cannot be read to its end is told to who adds it', async () 
   zip.abort();
 });
 
-test('a disk that takes nothing is told to who writes, also between two entries, and to nobody else', async () => {
+test('reports a disk error to the callers of `add` and `close`', async () => {
   const zip = openZip(join(folder, 'nowhere', 'never.zip'));
-  // The disk answers while nothing is written.
+  // Waits until the disk error has occurred between two writes.
   await setTimeout(100);
   await expect(zip.add('one.txt', pieces('Ana'))).rejects.toThrow('ENOENT');
   await expect(zip.close()).rejects.toThrow('ENOENT');

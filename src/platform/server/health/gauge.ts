@@ -1,14 +1,11 @@
-/** A value that monitoring reads, such as how many jobs are late. It holds nothing of a person. */
+/** A value for monitoring, such as the number of late jobs. Contains no personal data. */
 export type Gauge = {
-  /** Such as `casa_audit_unsealed_lines`. */
   readonly name: string;
-  /** What it tells, for operators. */
   readonly summary: string;
-  /** The name of a label with few values, all known beforehand. */
+  /** Name of a label with few values, all known in advance. */
   readonly label?: string;
-  /** Values by their label; by `''` where there is none. Undefined: nothing is known now. */
+  /** Returns values by label, or by `''` without a label. Undefined if the value is not known at present. */
   read(): Promise<ReadonlyMap<string, number> | undefined>;
 };
 
-/** A value without a label. */
 export const single = (value: number): ReadonlyMap<string, number> => new Map([['', value]]);

@@ -1,27 +1,27 @@
-/** `later`: it is not due yet. `look`: somebody should look at it when there is time. `bad`: it must be put right. `unknown`: it could not be looked at. */
+/**
+ * State of a check. `later`: not due yet. `look`: needs attention when there is time. `bad`: must be fixed. `unknown`:
+ * the check failed.
+ */
 export type HealthState = 'good' | 'later' | 'look' | 'bad' | 'unknown';
 
-/** What a check found. */
 export type Diagnosis = {
   readonly state: HealthState;
-  /** What was seen, for people. */
   readonly text: string;
-  /** What to do about it. */
   readonly advice?: string;
-  /** A page of the admins' area where it can be done. */
+  /** Page of the admins' area where the problem can be fixed. */
   readonly link?: string;
 };
 
-/** Something of the school or its machine that is looked at again and again. */
+/** A scheduled check of the school or its machine. */
 export type HealthCheck = {
-  /** Names it in addresses and figures, such as `backup-age`. */
+  /** Identifier in URLs and metrics, such as `backup-age`. */
   readonly name: string;
   readonly title: string;
-  /** How often it is looked at; half a minute unless told. */
+  /** Interval between checks. Default: 30 seconds. */
   readonly everySeconds?: number;
-  /** Whether it has to be looked at sooner: something of this node has come out otherwise since then. */
+  /** True if the check must run sooner because the situation of this node has changed. */
   readonly isStale?: () => boolean;
-  /** It can be told only inside of a server that serves the school. */
+  /** True if the check works only inside a server that serves the school. */
   readonly needsServer?: true;
   examine(): Promise<Diagnosis>;
 };
@@ -31,7 +31,6 @@ export const good = (text: string, advice?: string): Diagnosis => ({
   text,
   ...(advice === undefined ? {} : { advice }),
 });
-/** Leads to where something can be done about it. */
 export const withLink = (link: string, found: Diagnosis): Diagnosis => ({ ...found, link });
 export const notDue = (text: string): Diagnosis => ({ state: 'later', text });
 export const attention = (text: string, advice: string): Diagnosis => ({ state: 'look', text, advice });

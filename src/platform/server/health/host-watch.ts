@@ -2,11 +2,13 @@ import type { Clock } from '../clock.ts';
 
 type Pair = { readonly origin: string; readonly host: string };
 
-/** Hosts for which requests arrive at this node, in memory. */
+/** Hosts that requests to this node were addressed to, in memory. */
 export type HostWatch = {
-  /** Notes the host of a request of a signed-in user. */
   noteUsed(host: string): void;
-  /** Notes a change that was refused because its page has another address. @returns true if the pair is new within the hour */
+  /**
+   * Records a write that was refused because its page has a different address. @returns true if the pair is new within
+   * the hour
+   */
   noteRefused(pair: Pair): boolean;
   /** Returns the hosts of the last day, the latest first. */
   used(): string[];
@@ -18,7 +20,7 @@ const dayMilliseconds = 24 * 3600 * 1000;
 const hourMilliseconds = 3600 * 1000;
 const maxRemembered = 50;
 
-/** Adds an entry as the latest; drops the oldest of too many. */
+/** Adds an entry as the latest. Drops the oldest entry above the limit. */
 const putLast = <T>(map: Map<string, T>, key: string, value: T): void => {
   map.delete(key);
   map.set(key, value);
@@ -26,7 +28,6 @@ const putLast = <T>(map: Map<string, T>, key: string, value: T): void => {
   if (map.size > maxRemembered && oldest !== undefined) map.delete(oldest);
 };
 
-/** Creates the watch of one process. */
 export const createHostWatch = ({ milliseconds }: Clock): HostWatch => {
   const usedAt = new Map<string, number>();
   const refusals = new Map<string, Pair & { count: number; at: number }>();

@@ -1,22 +1,19 @@
 import type { Clock } from '../clock.ts';
 
-/** @property aliveAt when it last ended, or got on with what it does */
+/** A job of this process. @property aliveAt time when the job last ended or progressed */
 type Seen = { readonly everySeconds: number; aliveAt: number; failures: number };
 
-/** What is known of a job of this program. */
 export type JobState = {
   readonly name: string;
-  /** For how long beyond its time it has neither ended nor got on, in seconds. */
+  /** Seconds beyond its interval in which the job has neither ended nor progressed. */
   readonly lagSeconds: number;
-  /** How often in a row it failed. */
   readonly failures: number;
 };
 
-/** Notes when the jobs of this program last came to their end, or got on. */
+/** Records when the jobs of this process last ended or progressed. */
 export type JobWatch = {
-  /** A job begins to be repeated. */
   begin(name: string, everySeconds: number): void;
-  /** Work that takes longer than its interval gets on. */
+  /** Records progress of work that takes longer than its interval. */
   progressed(name: string): void;
   end(name: string, isFailure: boolean): void;
   read(): JobState[];

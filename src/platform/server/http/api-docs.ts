@@ -13,7 +13,8 @@ const viewerFolder = () => dirname(createRequire(import.meta.url).resolve('swagg
 const answerOf = (body: string): MadeAnswer => ({ body, etag: bodyTag(body) });
 
 /**
- * Serves `/api/openapi.json`, generated from the schemas that also check the calls, and `/api/docs`, where calls can be tried.
+ * Serves `/api/openapi.json`, generated from the schemas that also validate requests, and `/api/docs`, where requests
+ * can be tried.
  */
 export const registerApiDocs = async (app: FastifyInstance, features: readonly Feature[]): Promise<void> => {
   let made: MadeAnswer | undefined;

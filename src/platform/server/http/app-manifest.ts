@@ -16,7 +16,7 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The school's own where it has a logo or a color. */
+/** Returns the icons of the manifest: the school's if it has a logo or a color, otherwise the default ones. */
 const iconsAt = (place: string | undefined) => {
   const at = (name: string) => (place === undefined ? `/icons/${name}` : `${place}/${name.replace('icon-', '')}`);
   return [
@@ -45,7 +45,7 @@ const manifestFor = ({ name, icons, color = ground }: School, area: Role, shortc
   shortcuts: shortcuts.map(({ name, page }) => ({ name, url: `/${area}/${page}` })),
 });
 
-/** Serves the web app manifest, whose start page is the person's own area: `?area=teacher`. */
+/** Serves the web app manifest. Its start page is the area of the person's role, for example `?area=teacher`. */
 export const registerAppManifest = (
   app: FastifyInstance,
   { settings }: Pick<Services, 'settings'>,

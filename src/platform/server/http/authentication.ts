@@ -15,30 +15,36 @@ declare module 'fastify' {
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
-    /** Provided by whoever keeps the sessions. */
+    /** Provided by the feature that stores sessions. */
     authentication: {
       /**
-       * The person behind a session's token, or undefined when it is unknown or over.
-       * `expiresAt` is there when the session's time was just extended.
+       * Returns the user of a session token, or undefined if the session is unknown or has ended. `expiresAt` is set if
+       * the session was just extended.
        */
       find(token: string): Promise<{ actor: Actor; expiresAt?: string } | undefined>;
-      /** The person of an open session as they are now, or undefined when it is over. */
+      /** Returns the current user of a session, or undefined if the session has ended. */
       actorOf(sessionId: string): Promise<Actor | undefined>;
-      /** Whether somebody has just signed in with a browser, by its secret: the session's cookie may be newer there than in a request. */
+      /**
+       * True if a user has just signed in with a browser, identified by its secret. The browser's session cookie may
+       * then be newer than the one in a request.
+       */
       hasRecentSignIn(browser: string): Promise<boolean>;
     };
   }
 }
 
 const sessionCookie = 'casa_session';
-/** Says in which browser somebody has signed in before; it outlives their sessions. */
+/** Identifies a browser in which a user has signed in before. Outlives sessions. */
 const browserCookie = 'casa_browser';
-/** Browsers take a cookie with this prefix from the very host alone, over HTTPS: none from a neighbour under the same domain. */
+/**
+ * Browsers accept a cookie with this prefix only over HTTPS and from the exact host, not from another host of the same
+ * domain.
+ */
 const hostPrefix = '__Host-';
 const csrfCookie = 'XSRF-TOKEN';
 const csrfHeader = 'x-xsrf-token';
 
-/** Derives the anti-forgery token from a session's token. */
+/** Derives the CSRF token from a session token. */
 export const csrfTokenOf = (sessionToken: string): string => hash('sha256', `csrf:${sessionToken}`, 'base64url');
 
 const sameText = (left: string, right: string) => {
@@ -48,43 +54,38 @@ const sameText = (left: string, right: string) => {
 
 const badToken = () => new AppError('bad_csrf_token', texts.outdatedPage);
 
-/** True if the client uses HTTPS, by the word of a trusted proxy. */
+/** True if the client uses HTTPS, as reported by a trusted proxy. */
 export const isHttps = ({ protocol }: FastifyRequest): boolean => protocol.toLowerCase() === 'https';
 
-/** The name of a cookie that no script reads, for how the request came. */
+/** Returns the name of an HTTP-only cookie, which depends on the protocol of the request. */
 const nameFor = (request: FastifyRequest, name: string) => (isHttps(request) ? hostPrefix + name : name);
 
-/** The session's token in a request, or undefined. */
 const sessionTokenOf = (request: FastifyRequest): string | undefined =>
   cookiesOf(request)[nameFor(request, sessionCookie)];
 
-/** The session's token among the cookies of a socket's handshake, or undefined. */
 export const sessionTokenIn = (cookie: string): string | undefined => {
   const cookies = parseCookie(cookie);
   return cookies[hostPrefix + sessionCookie] ?? cookies[sessionCookie];
 };
 
-/** The secret by which a browser is known from earlier sign-ins, or undefined. */
 export const browserTokenOf = (request: FastifyRequest): string | undefined =>
   cookiesOf(request)[nameFor(request, browserCookie)];
 
-/** Parsed once for each request. */
 const cookiesOf = (request: FastifyRequest) => {
   request.parsedCookies ??= parseCookie(request.headers.cookie ?? '');
   return request.parsedCookies;
 };
 
-/** Whose session a request brings along. @property expiresAt when its time was just extended */
+/** The user of a request's session. @property expiresAt set if the session was just extended */
 export type Caller = { readonly actor: Actor; readonly token: string; readonly expiresAt?: string };
 
-/** @returns undefined when there is no session or it is over */
 export const findCaller = async (services: Services, request: FastifyRequest): Promise<Caller | undefined> => {
   const token = sessionTokenOf(request);
   const found = token === undefined ? undefined : await services.ports.authentication.find(token);
   return token === undefined || found === undefined ? undefined : { token, ...found };
 };
 
-/** Sets the cookies of a session again where its time was extended or the anti-forgery one is missing. */
+/** Sets the session cookies again if the session was extended or the CSRF cookie is missing. */
 export const renewCookies = (reply: FastifyReply, request: FastifyRequest, { token, expiresAt }: Caller): void => {
   if (expiresAt !== undefined || cookiesOf(request)[csrfCookie] === undefined)
     setSessionCookies(reply, request, { token, expiresAt: expiresAt ?? '' });
@@ -93,7 +94,7 @@ export const renewCookies = (reply: FastifyReply, request: FastifyRequest, { tok
 type AccessRule = Pick<EndpointDefinition, 'access' | 'beforePasswordChange' | 'beforeEnrolment'>;
 
 /**
- * Checks what an endpoint asks of its caller: a session, a password of their own, a second factor, the role.
+ * Checks the requirements of an endpoint: a session, a changed password, a second factor, the role.
  * @throws AppError unauthenticated, password_change_required, second_factor_enrolment_required or forbidden
  */
 export const requireAccess = (definition: AccessRule, actor: Actor | undefined): void => {
@@ -107,11 +108,11 @@ export const requireAccess = (definition: AccessRule, actor: Actor | undefined):
   if (access !== 'any' && !access.includes(actor.role)) throw forbidden();
 };
 
-/** Access of what stays open after its first check, such as a socket: that of a call which any signed-in person makes. */
+/** Access rule for long-lived channels such as sockets: that of an endpoint for any signed-in user. */
 const openAccess: AccessRule = { access: 'any' };
 
 /**
- * Checks what each call asks of its caller, for a socket or a transfer that goes on.
+ * Checks the general requirements of a caller, for a socket or a running transfer.
  * @throws AppError unauthenticated, password_change_required or second_factor_enrolment_required
  */
 export const requireOpenAccess = (actor: Actor | undefined): Actor => {
@@ -121,15 +122,15 @@ export const requireOpenAccess = (actor: Actor | undefined): Actor => {
 };
 
 /**
- * The same check with the caller as they are now: the session may have ended, or more may be asked of them, since it began.
- * @returns the caller as they are now
+ * Checks a long-lived channel against the current session, which may have ended or gained requirements since.
+ * @returns the current caller
  */
 export const requireStillOpen = async ({ ports }: Services, { sessionId }: Actor): Promise<Actor> =>
   requireOpenAccess(await ports.authentication.actorOf(sessionId));
 
 /**
- * Identifies the caller and checks, in the order of the contract: origin, session, anti-forgery token, password change, role.
- * @returns undefined on public calls
+ * Identifies the caller. Checks in the order of the contract: origin, session, CSRF token, password change, role.
+ * @returns undefined for public endpoints
  */
 export const authenticate = async (
   definition: EndpointDefinition,
@@ -156,7 +157,7 @@ const noteHost = ({ env, hostWatch }: Services, { headers }: FastifyRequest) => 
   if (host !== undefined) hostWatch.noteUsed(host);
 };
 
-/** Finds the live session that a browser already has when it signs in. */
+/** Returns the id of the valid session that a browser already has when it signs in. */
 export const findPreviousSession = async (services: Services, request: FastifyRequest): Promise<string | undefined> => {
   const token = sessionTokenOf(request);
   return token === undefined ? undefined : (await services.ports.authentication.find(token))?.actor.sessionId;
@@ -180,7 +181,7 @@ const setCookies = (reply: FastifyReply, cookies: readonly Parameters<typeof str
     cookies.map((cookie) => stringifySetCookie(cookie)),
   );
 
-/** Sets the two cookies of a session; without `expiresAt` only the anti-forgery one. */
+/** Sets the two cookies of a session. Without `expiresAt`, sets only the CSRF cookie. */
 const setSessionCookies = (
   reply: FastifyReply,
   request: FastifyRequest,
@@ -200,7 +201,7 @@ const setSessionCookies = (
   setCookies(reply, [...(expiresAt === '' ? [csrf] : [session, csrf]), ...(known ? [known] : [])]);
 };
 
-/** Has the browser forget the session's cookies, and the pictures that it keeps for an hour. What was typed there stays. */
+/** Deletes the session cookies and the browser's cached images. Stored drafts are not deleted. */
 const clearSession = (reply: FastifyReply, request: FastifyRequest): void => {
   const cookies = [nameFor(request, sessionCookie), csrfCookie].map((name) => ({
     ...sharedAttributes(request),
@@ -213,8 +214,8 @@ const clearSession = (reply: FastifyReply, request: FastifyRequest): void => {
 };
 
 /**
- * Has a browser forget a session that was ended elsewhere, or whose time is over. Not where somebody has just signed in with it: an answer
- * to a request that was on its way meanwhile would take the new session away.
+ * Deletes the cookies of a session that has ended. Does nothing if a user has just signed in with this browser: the
+ * response to an earlier request would delete the new session's cookies.
  */
 export const clearEndedSession = async (
   services: Services,
@@ -227,7 +228,6 @@ export const clearEndedSession = async (
   clearSession(reply, request);
 };
 
-/** Sets or clears the session cookies, as the verb asked for. */
 export const applySession = (reply: FastifyReply, request: FastifyRequest, session: AnswerNotes['session']): void => {
   if (session === undefined) return;
   if (session === null) clearSession(reply, request);

@@ -8,27 +8,30 @@ const defaultMilliseconds = 30_000;
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Lets an upload take as long as a request may, but not stop on its way: the network behind it is gone, and it keeps others waiting. */
+/**
+ * Limits pauses of an upload, not its duration. A stalled upload usually means a lost network, and it blocks other
+ * requests of the caller.
+ */
 const limitPauses = ({ raw }: FastifyRequest, milliseconds: number) => {
   raw.socket.setTimeout(milliseconds);
   raw.once('end', () => raw.socket.setTimeout(0));
 };
 
 /**
- * Answers 408 and closes the connection where the body of a call does not arrive in time, and closes it where no more of an upload comes
- * for as long. One timer looks after all calls, since a timer for each costs more than most of them take.
+ * Responds with 408 and closes the connection if the body of a call does not arrive in time. Closes the connection if
+ * an upload pauses for as long. One timer serves all calls because a timer per call costs more than most calls.
  */
 export const limitBodyTime = (app: FastifyInstance, onStop: OnStop, milliseconds = defaultMilliseconds): void => {
   const arriving = new Map<FastifyRequest, { reply: FastifyReply; until: number }>();
   app.addHook('preParsing', (request, reply, payload, done) => {
-    // Most bodies come with their headers, and are there by now.
+    // Most bodies arrive with their headers and are already complete.
     if (!request.raw.complete && hasBody(request))
       arriving.set(request, { reply, until: performance.now() + milliseconds });
     done(null, payload);
   });
   app.addHook('preValidation', (request, _reply, done) => {
     arriving.delete(request);
-    // Its body is read by the verb.
+    // The handler reads the body of a multipart request.
     if (request.isMultipart()) limitPauses(request, milliseconds);
     done();
   });

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Stands for every address that cannot be parsed, so that all of them count as one network. */
+/** Represents every address that cannot be parsed, so that rate limits treat all of them as one network. */
 export const unknownAddress = 'unknown';
 
 const parse = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
@@ -16,8 +16,8 @@ const bare = (text: string): string => {
 };
 
 /**
- * Returns the address of a client as a proxy or a socket names it, in its canonical form and without a port.
- * An IPv4 address in IPv6 form becomes the IPv4 address; text that is no address becomes {@link unknownAddress}.
+ * Returns the canonical address of a client, without a port, from the text of a proxy or socket. An IPv4 address in
+ * IPv6 form becomes the IPv4 address. Invalid text becomes {@link unknownAddress}.
  */
 export const clientAddress = (text: string | undefined): string => {
   const written = bare(text ?? '');

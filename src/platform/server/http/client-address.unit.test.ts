@@ -25,6 +25,6 @@ test.each([
   ['for=203.0.113.7', 'unknown'],
   ['', 'unknown'],
   [undefined, 'unknown'],
-])('%s is %s', (written, address) => {
+])('parses %s as %s', (written, address) => {
   expect(clientAddress(written)).toBe(address);
 });

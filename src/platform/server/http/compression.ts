@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Encodings that bodies can be sent in, the best first. */
+/** Supported content encodings, in order of preference. */
 const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -16,7 +16,7 @@ const weightOf = (header: string, name: string): number | undefined => {
   return undefined;
 };
 
-/** Returns the best encoding that the caller accepts, or `undefined` when it accepts none. */
+/** Returns the best encoding that the client accepts, or undefined if there is none. */
 export const encodingFor = ({ headers }: { headers: IncomingHttpHeaders }): Encoding | undefined => {
   const header = headers['accept-encoding'];
   if (header === undefined) return undefined;
@@ -26,10 +26,10 @@ export const encodingFor = ({ headers }: { headers: IncomingHttpHeaders }): Enco
 
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
-/** Reaches over a whole page; a larger window takes memory alone. */
+/** Window size that covers a whole page. A larger window only uses more memory. */
 const windowBits = 18;
 
-/** Compresses a body while its caller waits: well enough, and quickly. */
+/** Compresses a body during a request. The levels favor speed over size. */
 export const compress = (body: Buffer | string, encoding: Encoding, brotliQuality = 4): Promise<Buffer> =>
   encoding === 'gzip'
     ? asGzip(body, { level: 6 })

@@ -5,9 +5,9 @@ import * as texts from '#texts/platform/server/errors';
 import { createPace } from './pace.ts';
 import { toWireError } from './wire-error.ts';
 
-/** Ten thousand people with a socket each, and their calls. */
+/** Maximum number of connections: 10,000 people with one socket each, and their calls. */
 const maxConnections = 20_000;
-/** A browser that connects ahead sends nothing yet; a call that is on its way arrives within this time. Milliseconds. */
+/** Milliseconds within which a request in transit arrives. A preconnected browser socket sends nothing. */
 const arrivesWithin = 500;
 
 const failureOf = (code: string) =>
@@ -15,7 +15,7 @@ const failureOf = (code: string) =>
     ? new AppError('request_timeout', texts.callTooSlow)
     : new AppError('invalid', texts.requestUnreadable);
 
-/** Answers what is no HTTP, or did not arrive in time, in the form of every failed call, and closes its connection. */
+/** Responds to an unreadable or late request in the form of every failed call, and closes its connection. */
 export const answerUnreadable = (fault: Error & { code?: string }, socket: Socket, requestId: string): void => {
   if (fault.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -35,7 +35,7 @@ export const answerUnreadable = (fault: Error & { code?: string }, socket: Socke
 
 const unused = new WeakMap<Server, Map<Socket, number>>();
 
-/** Caps the connections of a server and remembers which of them have not brought a request yet. */
+/** Limits the connections of a server and records which of them have not sent a request yet. */
 export const limitConnections = (server: Server): void => {
   server.maxConnections = maxConnections;
   const sockets = new Map<Socket, number>();
@@ -51,8 +51,8 @@ export const limitConnections = (server: Server): void => {
 const anonymousPerTurn = 8;
 
 /**
- * The pace of those who are not signed in. The system hands over one new connection in each turn of the event loop, first come first
- * served; while it does, turns are kept short, since among thousands of strangers somebody waits who is signed in.
+ * Creates a queue for callers who are not signed in. The system hands over one new connection per turn of the event
+ * loop. While connections arrive, turns stay short so that signed-in users are reached sooner.
  */
 export const createAnonymousPace = (server: Server): (() => Promise<void>) => {
   let hasNew = false;
@@ -67,7 +67,7 @@ export const createAnonymousPace = (server: Server): (() => Promise<void>) => {
   return createPace(anonymousPerTurn, { mustWait });
 };
 
-/** Closes connections that wait for another call, and those that never brought one. */
+/** Closes idle connections, and connections that never sent a request. */
 export const closeQuietConnections = (server: Server): void => {
   server.closeIdleConnections();
   const before = performance.now() - arrivesWithin;

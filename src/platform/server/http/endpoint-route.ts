@@ -20,7 +20,7 @@ declare module 'fastify' {
     actor: Actor | undefined;
     previousSession: string | undefined;
     knownBrowser: string | undefined;
-    /** Within how much its caller may do at the same time. */
+    /** Place within the caller's limit of concurrent requests. */
     slot: { readonly release: () => void; hasBegun: boolean } | undefined;
   }
 }
@@ -30,10 +30,10 @@ export type EndpointRoute = {
   readonly handler: AnyHandler;
   readonly services: Services;
   readonly cache: ResponseCache;
-  /** Settles when a caller who is not signed in may go on. */
+  /** Settles when a caller who is not signed in may proceed. */
   readonly anonymousTurn: () => Promise<void>;
   readonly onStop: OnStop;
-  /** Also parse answers by the contract: on in tests. */
+  /** True to validate responses by the contract too. Used in tests. */
   readonly checkAnswers: boolean;
 };
 
@@ -74,7 +74,7 @@ const linkTo = (url: string, body: unknown, cursor: string | undefined): { link?
   return { link: `<${path}?${parameters}>; rel="next"` };
 };
 
-/** @property url of the call @property body where its limit may stand */
+/** Origin of the next-page link. @property url of the request @property body may contain the page limit */
 type Call = { readonly url: string; readonly body: unknown };
 
 const makeAnswer = async (
@@ -98,7 +98,7 @@ const findCached = async (
   actor: Actor,
   input: unknown,
 ) => {
-  // The revision is read before the rows: an answer may be newer than its tag says, never older.
+  // The revision is read before the rows. A response may then be newer than its tag, never older.
   const revision = await services.database.schoolRevision();
   const key = cache.keyOf(url, actor, definition.cachePolicy === 'per-role', input);
   const cached = cache.get(key, revision);
@@ -131,9 +131,10 @@ const asQuery = (input: ReadCall['input']) =>
   );
 
 /**
- * Makes a reading call for a page, as if the page's reader had made it: same access rule, same input rules, same response cache.
- * @param request of the page; its actor makes the call
- * @throws AppError as the call does
+ * Executes a read for a page as if the page's reader had requested it: same access rule, input validation and response
+ * cache.
+ * @param request request for the page; its actor is the caller
+ * @throws AppError as the endpoint does
  */
 export const answerRead = async (
   route: EndpointRoute,
@@ -151,17 +152,17 @@ export const answerRead = async (
   return cached ?? store(await make());
 };
 
-/** Returns the fields that a call may have in its query: all of a GET, and of a POST the page of a list. */
+/** Returns the fields that a request may have in its query: all for a GET, page fields for a POST. */
 const queryPartOf = ({ method }: ServedEndpoint, { query }: FastifyRequest): unknown => {
   if (method === 'GET') return query;
   const { limit, cursor } = query as Record<string, unknown>;
   return { ...(limit !== undefined && { limit }), ...(cursor !== undefined && { cursor }) };
 };
 
-/** Milliseconds after which a caller is checked once more: bodies may take minutes to arrive, and so may a place in the queue. */
+/** Milliseconds after which the caller is checked again. Bodies and queued requests may take minutes. */
 const recheckAfterMilliseconds = 1000;
 
-/** Checks the caller again if the request began a while ago. @throws AppError as for a new call */
+/** Checks the caller again if the request started a while ago. @throws AppError as for a new request */
 const requireStillCaller = async (
   { definition, services }: EndpointRoute,
   request: FastifyRequest,
@@ -205,7 +206,7 @@ const receiveFile = async (
 ) => {
   if (!route.definition.upload) throw new Error('not an upload');
   const stopped = Promise.withResolvers<never>();
-  // Without a reader it is no fault.
+  // Prevents an unhandled rejection if no code awaits the promise.
   stopped.promise.catch(() => {});
   const forget = route.onStop(() => {
     if (request.raw.complete) return;
@@ -221,12 +222,15 @@ const receiveFile = async (
     return { body: JSON.stringify(output), etag: '', isFound };
   } finally {
     forget();
-    // Who refused early has not read the rest: until it is read, the connection takes no other call.
+    // If the handler refused early, the rest of the body must be read before the connection accepts another request.
     request.raw.unpipe().resume();
   }
 };
 
-/** Before the body is read, so that what waits takes no memory. The place is released with the verb, or with the connection when it never comes to it. */
+/**
+ * Waits for a place within the caller's limit. Runs before the body is read, so that waiting requests use no memory.
+ * The place is released after the handler, or when the connection closes before it.
+ */
 const acquireSlot = async (
   { definition, services }: EndpointRoute,
   actor: Actor,
@@ -236,7 +240,7 @@ const acquireSlot = async (
   const { calls, uploads } = services.concurrency;
   const release = await (definition.upload ? uploads : calls).acquire(actor.id);
   if (request.raw.destroyed || reply.raw.destroyed) {
-    // Nobody waits for the answer any more.
+    // The client has disconnected, so no response is sent.
     release();
     reply.hijack();
     return;
@@ -246,7 +250,8 @@ const acquireSlot = async (
   const releaseUnlessBegun = () => {
     if (!slot.hasBegun) release();
   };
-  // Either may come alone: that of a request whose body was never read, that of an answer which waits behind another one.
+  // Either event may occur alone: the first for a request whose body was never read, the second for a response queued
+  // behind another one.
   request.raw.once('close', releaseUnlessBegun);
   reply.raw.once('close', releaseUnlessBegun);
 };
@@ -262,14 +267,13 @@ const withSlot = async <T>({ slot }: FastifyRequest, work: () => Promise<T>): Pr
 
 const mayReplaceSession = ({ access, effect }: ServedEndpoint) => access === 'public' && effect === 'write';
 
-/** What strangers may send; enough for an address and a password. */
+/** Maximum body size in bytes of public endpoints. Enough for an address and a password. */
 const maxPublicBodyBytes = 16 * 1024;
 
-/** Serves one endpoint of the contract. */
 export const registerEndpoint = (app: FastifyInstance, route: EndpointRoute): void => {
   const { definition, services } = route;
   app.route({
-    // Said in full, since the framework's own HEAD would answer that the file is empty.
+    // HEAD is declared because the framework's default HEAD would report an empty file.
     method: definition.answersFile ? ['GET', 'HEAD'] : definition.method,
     url: definition.path,
     ...(definition.access === 'public' && { bodyLimit: maxPublicBodyBytes }),

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 
-/** `/healthz`: the process lives. `/readyz`: database and file store answer and there is room on the disk, else 503 with what is wrong. */
+/**
+ * Registers `/healthz` (the process responds) and `/readyz`. `/readyz` returns 503 with the failing parts unless
+ * database and file store respond and the disk has space.
+ */
 export const registerHealth = (app: FastifyInstance, services: Services): void => {
   const check = async (name: string, ping: () => Promise<void>) => {
     try {

@@ -26,15 +26,15 @@ const slowMilliseconds = 500;
 
 export type HttpServerOptions = {
   readonly features: readonly Feature[];
-  /** The folder of the built web application; without it only the API is served. */
+  /** Folder of the built web application. Without it only the API is served. */
   readonly webFolder?: string;
-  /** Milliseconds after which a page goes out without being rendered; a second unless told. */
+  /** Milliseconds after which a page is sent without server rendering. Default: 1 second. */
   readonly renderTimeout?: number;
-  /** Milliseconds within which the body of a call that is no upload has to arrive; half a minute unless told. */
+  /** Milliseconds within which the body of a call other than an upload must arrive. Default: 30 seconds. */
   readonly bodyTimeout?: number;
-  /** Milliseconds within which the headers of a call have to arrive; a third of a minute unless told. */
+  /** Milliseconds within which the headers of a call must arrive. Default: 20 seconds. */
   readonly headersTimeout?: number;
-  /** Parse answers by the contract too: on in tests. */
+  /** True to validate responses by the contract too. Used in tests. */
   readonly checkAnswers?: boolean;
 };
 
@@ -50,11 +50,12 @@ const createFastify = (trustProxy: boolean, headersTimeout = usualHeadersTimeout
   const nextId = requestIds();
   return Fastify({
     genReqId: nextId,
-    // One proxy stands before Casa: of several forwarded addresses only the last is its word, the others are the client's.
+    // Casa expects one proxy. Of several forwarded addresses only the last is set by the proxy; the client controls the
+    // others.
     trustProxy: trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: 2 * megabyte,
     maxRequestsPerSocket: 0,
-    // The largest document over a slow line takes minutes; headers have a shorter time of their own.
+    // The largest document on a slow network takes minutes. Headers have a shorter timeout.
     requestTimeout: 600_000,
     http: { headersTimeout, connectionsCheckingInterval: headersTimeout / 4 },
     keepAliveTimeout: 72_000,
@@ -81,7 +82,7 @@ const acceptJson = (app: FastifyInstance) => {
       else done(null, value);
     });
   });
-  // Clients that post nothing name a form's type all the same.
+  // Some clients send a form content type even without a body.
   app.addContentTypeParser('*', (request, _body, done) => {
     if (request.headers['content-length'] === '0') done(null, {});
     else done(new AppError('unsupported_type', texts.mustBeJson));
@@ -116,14 +117,14 @@ const logCalls = (app: FastifyInstance, { log }: Services) => {
   });
 };
 
-/** Refuses requests with two `Host` headers: a proxy and Casa may each read another one. */
+/** Refuses requests with two `Host` headers because a proxy and Casa may read different ones. */
 const refuseTwoHosts = (app: FastifyInstance) => {
   app.addHook('onRequest', (request, _reply, done) => {
     done(hasTwoHosts(request.raw) ? new AppError('invalid', texts.requestUnreadable) : undefined);
   });
 };
 
-/** Sets `Date` from the program's clock, like the times in bodies and cookies. Pages take the server's time from it. */
+/** Sets `Date` from the process clock, like the times in bodies and cookies. Pages read the server time from it. */
 const sendDate = (app: FastifyInstance, { clock }: Services) => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('date', new Date(clock.milliseconds()).toUTCString());
@@ -131,7 +132,7 @@ const sendDate = (app: FastifyInstance, { clock }: Services) => {
   });
 };
 
-/** @throws Error when an endpoint has no access rule or no verb: then Casa does not start */
+/** Checks that each endpoint has an access rule and a handler. @throws Error otherwise, which prevents the start */
 const requireRules = (features: readonly Feature[]) => {
   for (const feature of features) {
     for (const [name, definition] of Object.entries(feature.endpoints)) {
@@ -150,8 +151,8 @@ const readerOf = (routes: ReadonlyMap<string, EndpointRoute>) => async (request:
 };
 
 /**
- * Builds the HTTP server: every endpoint of every feature, the API's documentation, health and the web application.
- * It does not listen yet.
+ * Builds the HTTP server: all endpoints, the API documentation, health checks and the web application. Does not listen
+ * yet.
  */
 export const createHttpServer = async (services: Services, options: HttpServerOptions): Promise<FastifyInstance> => {
   requireRules(options.features);

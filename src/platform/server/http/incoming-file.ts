@@ -8,8 +8,9 @@ import type { IncomingFile } from '../context.ts';
 
 type Parts = AsyncIterator<Multipart>;
 /**
- * @property stopped rejects once the server stops: then the content fails with the same error
- * @property onWhole runs once the whole form has arrived; the content fails with what it throws
+ * The progress of an upload.
+ * @property stopped rejects when the server stops; then the content fails with the same error
+ * @property onWhole runs when the whole form has arrived; the content fails with its error
  */
 type Arrival = { readonly stopped: Promise<never>; readonly onWhole: () => Promise<void> };
 
@@ -34,7 +35,10 @@ const nextPart = async (parts: Parts, stopped: Promise<never>): Promise<Multipar
   }
 };
 
-/** The file's bytes; ends only once the whole form has arrived, so that a call cut off in its last bytes fails too. */
+/**
+ * Yields the bytes of the file. Ends only when the whole form has arrived, so that a request truncated in its last
+ * bytes fails too.
+ */
 async function* wholeContent(file: FilePart['file'], parts: Parts, { stopped, onWhole }: Arrival) {
   try {
     for await (const chunk of file) yield chunk;
@@ -43,25 +47,27 @@ async function* wholeContent(file: FilePart['file'], parts: Parts, { stopped, on
   }
   if (file.truncated) return;
   while (await nextPart(parts, stopped)) {
-    // fields after the file mean nothing
+    // Fields after the file are ignored.
   }
   await onWhole();
 }
 
-/** Browsers write the three signs that would end a name in the form as `%22`, `%0D` and `%0A`, and no others so. */
+/**
+ * Decodes the three characters that browsers escape in file names: `%22`, `%0D` and `%0A`. Browsers escape no others.
+ */
 const asNamed = (name: string) => name.replace(/%(22|0D|0A)/g, (sign) => decodeURIComponent(sign));
 
 const incomingFile = ({ filename, file }: FilePart, parts: Parts, arrival: Arrival): IncomingFile => {
   const content = Readable.from(wholeContent(file, parts, arrival), { objectMode: false });
   arrival.stopped.catch((error: Error) => file.destroy(error));
-  // A verb that never reads it does not hear of its end either.
+  // Prevents an unhandled error event if the handler never reads the content.
   content.on('error', () => {});
   return { fileName: asNamed(filename ?? ''), content, isTooLarge: () => file.truncated };
 };
 
 /**
- * Reads the head of a multipart call up to its file, whose content is not read yet.
- * @throws AppError 400 when the form has no such file or cannot be read, 415 when it is not a form
+ * Reads a multipart request up to its file. Does not read the content of the file.
+ * @throws AppError 400 if the form has no such file or cannot be read, 415 if the request is not a form
  */
 export const readIncomingFile = async (
   request: FastifyRequest,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** Begins a download and reads on after some seconds. @returns how many bytes came, and of how many */
+/** Starts a download and reads the rest after some seconds. @returns received bytes and total bytes */
 const downloadSlowly = async (onBegun: (id: string) => Promise<unknown>) => {
   const admin = await casa.asNew('admin');
   await forgetSecondStep(casa, admin.id);
@@ -42,7 +42,7 @@ const downloadSlowly = async (onBegun: (id: string) => Promise<unknown>) => {
   return { bytes, of: content.length };
 };
 
-test('a download on a slow network is cut once its session is over, and no other is', async () => {
+test('cuts a slow download when its session has ended and completes others', async () => {
   const endSession = (id: string) =>
     casa.services.database.transaction((tx) => tx.deleteFrom('sessions').where('account_id', '=', id).execute());
   const [cut, whole] = await Promise.all([downloadSlowly(endSession), downloadSlowly(async () => {})]);
@@ -57,7 +57,7 @@ const signedInTeacher = async () => {
   return { id, client };
 };
 
-/** Begins a request, waits, makes a change and sends the rest. */
+/** Starts a request, waits, makes a change and sends the rest. */
 const slowly = async (
   client: Client,
   { path, type, body }: { path: string; type: string; body: Buffer },
@@ -76,7 +76,7 @@ const slowly = async (
   return text(socket);
 };
 
-test('what began before and arrives after a change is refused like a new call', async () => {
+test('checks access again for slow requests that arrive after a change', async () => {
   const boundary = 'form';
   const upload = {
     path: '/api/sectionUpload',

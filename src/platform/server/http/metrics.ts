@@ -10,7 +10,6 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
-/** What the server itself knows at the moment of reading. */
 const ownGauges = ({ database, jobWatch }: Services): Gauge[] => [
   {
     name: 'casa_database_answer_seconds',
@@ -79,8 +78,9 @@ const readGauges = async (registry: Registry, services: Services) => {
 };
 
 /**
- * `/metrics` in Prometheus' text format, for whoever has the token. Without one nothing is counted and nothing is there.
- * @returns notes the code of an answer that is an error
+ * Serves `/metrics` in Prometheus format to clients with the token. Without a token, nothing is counted and the
+ * endpoint returns 404.
+ * @returns a function that counts an error code
  */
 export const registerMetrics = async (app: FastifyInstance, services: Services): Promise<(code: string) => void> => {
   const token = services.env.metricsToken;

@@ -9,7 +9,10 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-/** What a schema prepares before it checks it may be missing without its JSON schema saying so; hence each field is asked. */
+/**
+ * Returns the JSON schema of an input. Tests each field for being optional because the JSON schema does not show that a
+ * preprocessed field may be missing.
+ */
 const inputOf = (input: z.ZodType): Json => {
   const schema = schemaOf(input, 'input');
   if (!(input instanceof z.ZodObject)) return schema;
@@ -99,7 +102,7 @@ const failure = {
   },
 };
 
-/** Builds the OpenAPI 3.0 document of every endpoint from the endpoints' own schemas. */
+/** Builds the OpenAPI 3.0 document of all endpoints from their schemas. */
 export const openApiDocument = (features: readonly Feature[]): Json => {
   const paths: Record<string, Json> = {};
   for (const feature of features) {

@@ -5,7 +5,12 @@ import * as texts from '#texts/platform/server/errors';
 import type { Services } from '../context.ts';
 import { publicOriginOf } from '../settings/school-settings.ts';
 
-/** @property origin of the page, as its browser names it @property host for which the request arrived */
+/**
+ * A failed origin check.
+ * @property origin origin of the page, as sent by the browser
+ * @property host host that the request was sent to
+ * @property isForeign true if the page belongs to another site
+ */
 export type OriginFault = { readonly origin: string | undefined; readonly host: string; readonly isForeign: boolean };
 
 type Address = { readonly trustProxy: boolean; readonly publicOrigin: string | undefined };
@@ -13,13 +18,16 @@ type Address = { readonly trustProxy: boolean; readonly publicOrigin: string | u
 const hostPattern = /^[^\s@/?#\\]+$/;
 const maxShownLength = 200;
 
-/** Returns the hosts for which a request arrived: those that a trusted proxy forwards, then the `Host` header. */
+/** Returns the hosts that a request was sent to: forwarded hosts of a trusted proxy, then the `Host` header. */
 export const requestedHosts = (headers: IncomingHttpHeaders, trustProxy: boolean): string[] => {
   const forwarded = trustProxy ? `${headers['x-forwarded-host'] ?? ''}`.split(',') : [];
   return [...forwarded, headers.host ?? ''].map((host) => host.trim()).filter((host) => hostPattern.test(host));
 };
 
-/** Returns the URL of a host under a scheme. Hosts that a browser writes differently, such as with the usual port, are equal in it. */
+/**
+ * Returns the URL of a host with a scheme. Parsing as URLs makes different spellings of a host equal, for example with
+ * the default port.
+ */
 export const urlOfHost = (protocol: string, host: string): URL | undefined => parseUrl(`${protocol}//${host}`);
 
 const parseOrigin = (origin: string): URL | undefined => {
@@ -28,8 +36,8 @@ const parseOrigin = (origin: string): URL | undefined => {
 };
 
 /**
- * Compares the page that a browser names with the addresses of the school, as URLs.
- * @returns undefined if the page is the school's own, or if the client names none
+ * Compares the page origin sent by the browser with the addresses of the school, as URLs.
+ * @returns undefined if the page belongs to the school, or if the client sends no origin
  */
 export const findOriginFault = (
   headers: IncomingHttpHeaders,
@@ -50,7 +58,7 @@ export const findOriginFault = (
   if (!page) return undefined;
   const own = [...hosts.map((host) => urlOfHost(page.protocol, host)), ownPublic].filter((url) => url !== undefined);
   if (own.some(({ origin: ownOrigin }) => ownOrigin === page.origin)) return undefined;
-  // A proxy may drop or replace the port. Browsers vouch for the page with this header, which no page can set.
+  // A proxy may drop or replace the port. Browsers set `sec-fetch-site` themselves, and a page cannot forge it.
   if (site === 'same-origin' && own.some(({ hostname }) => hostname === page.hostname)) return undefined;
   return fault;
 };
@@ -59,7 +67,8 @@ const refusalMessage = ({ origin, host, isForeign }: OriginFault) =>
   isForeign || origin === undefined ? texts.foreignPage : texts.otherAddress({ origin, host });
 
 /**
- * Checks that a change comes from one of the school's own pages. Clients that name no page pass. Notes a refusal for the health checks.
+ * Checks that a write comes from a page of the school. Clients that send no origin pass. Records a refusal for the
+ * health checks.
  * @throws AppError bad_csrf_token
  */
 export const requireOwnOrigin = ({ env, settings, hostWatch, log }: Services, headers: IncomingHttpHeaders): void => {
@@ -71,7 +80,7 @@ export const requireOwnOrigin = ({ env, settings, hostWatch, log }: Services, he
   throw new AppError('bad_csrf_token', refusalMessage(fault));
 };
 
-/** True if a request names the host more than once, so that a proxy and Casa may read different ones. */
+/** True if a request contains several `Host` headers, so that a proxy and Casa may read different ones. */
 export const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] ?? '')) count += 1;

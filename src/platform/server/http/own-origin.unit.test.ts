@@ -4,7 +4,7 @@ import { findOriginFault, hasTwoHosts, requestedHosts } from './own-origin.ts';
 const proxied = { trustProxy: true, publicOrigin: undefined };
 const direct = { trustProxy: false, publicOrigin: undefined };
 
-describe('a page of the school', () => {
+describe('page of the school', () => {
   test.each([
     ['the usual port of HTTPS is named', { origin: 'https://casa.example', host: 'casa.example:443' }, proxied],
     ['the usual port of HTTP is named', { origin: 'http://casa.example', host: 'casa.example:80' }, direct],
@@ -44,7 +44,7 @@ describe('a page of the school', () => {
   });
 });
 
-describe('a page of somewhere else', () => {
+describe('foreign page', () => {
   test.each([
     ['another host', { origin: 'https://evil.example', host: 'casa.example' }, direct],
     [
@@ -72,7 +72,7 @@ describe('a page of somewhere else', () => {
     expect(findOriginFault(headers, address)).toBeDefined();
   });
 
-  test('the fault names both addresses', () => {
+  test('returns both addresses in the fault', () => {
     const headers = { origin: 'https://casa.example:8443', host: 'casa.example' };
     expect(findOriginFault(headers, proxied)).toEqual({
       origin: 'https://casa.example:8443',
@@ -82,14 +82,14 @@ describe('a page of somewhere else', () => {
   });
 });
 
-test('hosts are listed as the nearest trusted word first', () => {
+test('lists the forwarded host of a trusted proxy before the Host header', () => {
   const headers = { host: 'inner:3000', 'x-forwarded-host': ' casa.example , ' };
   expect(requestedHosts(headers, true)).toEqual(['casa.example', 'inner:3000']);
   expect(requestedHosts(headers, false)).toEqual(['inner:3000']);
   expect(requestedHosts({ host: 'a b' }, false)).toEqual([]);
 });
 
-test('two hosts are noticed however they are written', () => {
+test('detects two Host headers in any letter case', () => {
   const request = (rawHeaders: string[]) => ({ rawHeaders }) as Parameters<typeof hasTwoHosts>[0];
   expect(hasTwoHosts(request(['Host', 'a', 'Accept', 'host', 'X-Forwarded-Host', 'b']))).toBe(false);
   expect(hasTwoHosts(request(['Host', 'a', 'HOST', 'a']))).toBe(true);

@@ -1,15 +1,15 @@
 export type PaceOptions = {
-  /** Whether who waits lets something more urgent go first in this turn. */
+  /** True if waiting work must let more urgent work run first in this turn. */
   readonly mustWait?: () => boolean;
-  /** How long they wait for that at most, in milliseconds. */
+  /** Maximum delay for more urgent work, in milliseconds. */
   readonly maxWaitMilliseconds?: number;
 };
 
 /**
- * Lets work pass a little in each turn of the event loop, first come first served, so that thousands who come at once do not hold
- * up what others do meanwhile.
- * @param perTurn how many pass in a turn
- * @returns settles when it is one's turn
+ * Creates a queue that admits a few waiters per turn of the event loop, in order of arrival. Thousands of concurrent
+ * requests then do not block other work.
+ * @param perTurn number of waiters admitted per turn
+ * @returns a function whose promise settles when the caller is admitted
  */
 export const createPace = (
   perTurn: number,

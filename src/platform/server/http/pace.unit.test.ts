@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createPace } from './pace.ts';
 
-test('a few pass in each turn of the event loop, in the order of coming', async () => {
+test('admits a few waiters per turn of the event loop, in order of arrival', async () => {
   const pace = createPace(3);
   const passed: number[] = [];
   const all = Promise.all(Array.from({ length: 10 }, (_, number) => pace().then(() => passed.push(number))));
@@ -16,13 +16,13 @@ test('a few pass in each turn of the event loop, in the order of coming', async 
   expect(seen.every((count, turn) => count - (seen[turn - 1] ?? 0) <= 3)).toBe(true);
 });
 
-test('who comes after the others are gone passes too', async () => {
+test('admits a waiter that arrives after the queue was empty', async () => {
   const pace = createPace(2);
   await Promise.all([pace(), pace(), pace()]);
   await pace();
 });
 
-test('what is more urgent goes first, for a while', async () => {
+test('lets more urgent work run first, for a limited time', async () => {
   let isUrgent = true;
   const pace = createPace(2, { mustWait: () => isUrgent, maxWaitMilliseconds: Number.POSITIVE_INFINITY });
   let passed = 0;

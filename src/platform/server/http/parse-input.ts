@@ -7,7 +7,7 @@ import * as texts from '#texts/platform/server/errors';
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is wrong with a field, for rules without words of their own. */
+/** Returns the message of an issue whose rule defines none. */
 const defaultMessage: z.core.$ZodErrorMap = (issue) => {
   const field = issue.path?.join('.') || texts.call;
   if (issue.code === 'invalid_type' && issue.input === undefined) return texts.required({ field });
@@ -19,8 +19,8 @@ const defaultMessage: z.core.$ZodErrorMap = (issue) => {
 
 /**
  * Parses the input of a call by the schema of its endpoint.
- * @param parts query, body and path parameters; later ones win
- * @throws AppError invalid with one issue for each fault
+ * @param parts query, body and path parameters; later ones override earlier ones
+ * @throws AppError invalid with one issue per problem
  */
 export const parseInput = (definition: ServedEndpoint, role: Role | undefined, parts: readonly unknown[]): unknown => {
   const merged: Record<string, unknown> = {};

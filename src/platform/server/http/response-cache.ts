@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Actor } from '../context.ts';
 import type { Encoding } from './compression.ts';
 
-/** A serialized answer. Short bodies are text, which Node sends in one piece with the headers. */
+/** A serialized response. Short bodies are strings, which Node sends in one packet with the headers. */
 export type MadeAnswer = {
   body: Buffer | string;
   etag: string;
@@ -15,12 +15,17 @@ type Entry = MadeAnswer & { revision: string };
 
 const maxBytes = 32 * 1024 * 1024;
 
-/** What the school asks of an account first follows from its settings, which are no school table. */
+/**
+ * Returns the cache key of an account. Includes the requirements on the account because they depend on settings, which
+ * are not a school table.
+ */
 const accountKeyOf = ({ id, mustChangePassword, mustEnrol }: Actor) => `${id} ${mustChangePassword} ${mustEnrol}`;
 
 /**
- * Creates the cache of answers that depend on school tables alone. An entry is valid until one of these tables changes.
- * Each key holds the endpoint, the input and the account or role, so nobody gets an answer made for somebody who may see more.
+ * Creates the cache of responses that depend only on school tables. An entry is valid until one of these tables
+ * changes.
+ * Each key contains the endpoint, the input, and the account or role. A user never gets a response created for a user
+ * with more access.
  */
 export const createResponseCache = () => {
   const boot = randomBytes(8).toString('hex');
@@ -38,7 +43,7 @@ export const createResponseCache = () => {
     set: (key: string, revision: string, answer: MadeAnswer): void => {
       if (answer.body.length < maxBytes / 8) entries.set(key, Object.assign(answer, { revision }));
     },
-    /** Returns the entity tag, which changes with every revision of the school tables. */
+    /** Returns the entity tag. The tag changes with every revision of the school tables. */
     tagOf: (key: string, revision: string): string => `W/"${hash('sha1', `${boot} ${revision} ${key}`, 'base64url')}"`,
   };
 };

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { isHttps } from './authentication.ts';
 
-/** The only inline script: it applies the colour scheme before the first paint, and notes what is done before the application takes over. */
+/**
+ * Hash of the only inline script. The script applies the color scheme before the first paint and records input made
+ * before hydration.
+ */
 export const pageScript = "'sha256-YGWLJKBAYCMh2hoDl7XXu1YCsfuEl5VVHwuPwv+TSLk='";
 
 const pagePolicy = {
@@ -24,7 +27,7 @@ const pagePolicy = {
   },
 };
 
-/** Data and the application's files are never a page: nothing in them may run or load by itself. */
+/** Policy for data and assets, which are never pages: no content may run or load. */
 const dataPolicy = { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } };
 
 type Options = Parameters<typeof helmet>[0];
@@ -36,7 +39,7 @@ const common = {
   xFrameOptions: { action: 'deny' },
 } as const;
 
-/** Helmet's headers, asked for once: they are the same for every answer. */
+/** Returns Helmet's headers. Computed once because they are the same for every response. */
 const headersOf = (options: Options): Record<string, string> => {
   const headers: Record<string, string> = {};
   const answer = {
@@ -49,7 +52,7 @@ const headersOf = (options: Options): Record<string, string> => {
   return headers;
 };
 
-/** What Casa never asks a browser for, no script in it gets either. */
+/** Disables browser features that Casa does not use, so that injected scripts cannot use them either. */
 const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ');
@@ -70,12 +73,12 @@ const partOptions = {
   xFrameOptions: false,
 } as const;
 const dataHeaders = { ...headersOf(partOptions), 'permissions-policy': permissionsPolicy };
-/** Each page takes a dozen of the build's files; what their scripts may do is the page's to say. */
+/** Headers of assets. Kept short because a page loads a dozen assets; the page's policy governs their scripts. */
 const assetHeaders = headersOf({ ...partOptions, referrerPolicy: false });
 
 /**
- * The workers of the build load parts of their own: decoders of scanned pages, the detector of encodings. A worker has the policy of its
- * own file.
+ * Workers of the build import scripts: decoders of scanned pages, the encoding detector. The policy of a worker comes
+ * from the headers of its file.
  */
 const workerHeaders = headersOf({
   ...partOptions,
@@ -93,12 +96,12 @@ const headersFor = (url: string) => {
   return isData ? dataHeaders : pageHeaders;
 };
 
-/** Content types that proxies compress, shorten or add scripts to. */
+/** Content types that proxies compress, shorten or inject scripts into. */
 const rewritten = /^(text\/(html|css|javascript)|application\/(javascript|manifest)|image\/)/;
 
 /**
- * Forbids proxies to rewrite pages and the application's files. A page that was changed on the way is drawn a second time.
- * Answers of calls and stored files say themselves how long they may be kept.
+ * Forbids proxies to rewrite pages and assets. A page changed in transit fails hydration and renders again. API
+ * responses and stored files set their own cache headers.
  */
 const forbidRewriting = (app: FastifyInstance) => {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -110,7 +113,10 @@ const forbidRewriting = (app: FastifyInstance) => {
   });
 };
 
-/** Adds the security headers to every answer: strict and short ones to data and files, those that the application needs to pages. */
+/**
+ * Adds security headers to every response: short and strict ones for data and assets, a policy for the application on
+ * pages.
+ */
 export const addSecurityHeaders = (app: FastifyInstance, options: { behindProxy: boolean }): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.url));

@@ -4,13 +4,13 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { addSecurityHeaders, pageScript } from './security-headers.ts';
 
-test('the script that stands in the page is the one that its policy lets run', () => {
+test('allows exactly the inline script of the page', () => {
   const scripts = [...readFileSync('index.html', 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)];
   const sums = scripts.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   expect(sums).toEqual([pageScript]);
 });
 
-test('no answer lets a script use the camera, the microphone or the place of its reader', async () => {
+test('disables camera, microphone and location for scripts on every response', async () => {
   const app = Fastify();
   addSecurityHeaders(app, { behindProxy: false });
   const urls = ['/', '/api/news', '/uploads/images/x.webp'];
@@ -22,7 +22,7 @@ test('no answer lets a script use the camera, the microphone or the place of its
   await app.close();
 });
 
-test('a file of the build says what it is, opens nothing by itself, and no more', async () => {
+test('sends only the necessary headers with an asset', async () => {
   const app = Fastify();
   addSecurityHeaders(app, { behindProxy: false });
   app.get('/assets/app.js', async () => '');
@@ -38,7 +38,7 @@ test('a file of the build says what it is, opens nothing by itself, and no more'
 });
 
 test.each(['/assets/pdf.worker.min-x.mjs', '/assets/sheet-worker-x.js'])(
-  'the worker %s may load scripts of its own origin and nothing else',
+  'allows the worker %s to load scripts of its origin only',
   async (url) => {
     const app = Fastify();
     addSecurityHeaders(app, { behindProxy: false });
@@ -49,7 +49,7 @@ test.each(['/assets/pdf.worker.min-x.mjs', '/assets/sheet-worker-x.js'])(
   },
 );
 
-test('pages and files of the build forbid proxies to change them, answers of calls say nothing of it', async () => {
+test('forbids proxies to rewrite pages and assets, and does not change API cache headers', async () => {
   const app = Fastify();
   addSecurityHeaders(app, { behindProxy: false });
   const send = (url: string, type: string, cache?: string) =>

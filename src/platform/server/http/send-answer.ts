@@ -7,13 +7,12 @@ const worthCompressing = 1400;
 
 const maxTextLength = 16_000;
 
-/** Encodes a JSON text for caching and sending; long ones become a buffer. */
+/** Converts a JSON text for caching and sending. Long texts become a buffer. */
 export const asBody = (text: string): Buffer | string => (text.length < maxTextLength ? text : Buffer.from(text));
 
-/** Returns the entity tag of a body. */
 export const bodyTag = (body: Buffer | string): string => `W/"${hash('sha1', body, 'base64url')}"`;
 
-/** Whether the caller already has the answer with this entity tag. */
+/** True if the client already has the response with this entity tag. */
 export const hasCurrentVersion = (request: FastifyRequest, etag: string): boolean => {
   if (request.method === 'POST') return false;
   const known = request.headers['if-none-match'];
@@ -23,7 +22,7 @@ export const hasCurrentVersion = (request: FastifyRequest, etag: string): boolea
 export const sendUnchanged = (reply: FastifyReply, etag: string): FastifyReply =>
   reply.code(304).header('etag', etag).header('cache-control', 'private, no-cache').send();
 
-/** Compresses an answer once; the result is kept with it. */
+/** Compresses a response once and stores the result in it. */
 const compressed = async (answer: MadeAnswer, encoding: Encoding): Promise<Buffer> => {
   const known = answer.compressed?.[encoding];
   if (known) return known;
@@ -32,7 +31,7 @@ const compressed = async (answer: MadeAnswer, encoding: Encoding): Promise<Buffe
   return made;
 };
 
-/** Sends a JSON answer, compressed with what the client accepts when the size is worth it. */
+/** Sends a JSON response, compressed with an encoding the client accepts if the size justifies it. */
 export const sendAnswer = async (
   request: FastifyRequest,
   reply: FastifyReply,

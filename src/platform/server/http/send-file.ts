@@ -8,7 +8,10 @@ import { streamParts } from '../files/file-parts.ts';
 import { requireStillOpen } from './authentication.ts';
 import { hasCurrentVersion } from './send-answer.ts';
 
-/** A document is asked for anew each time; a picture, of which a page has hundreds, is kept for as long as the session is the same. */
+/**
+ * Returns the cache header. Browsers revalidate documents on each use. Images are cached for an hour because a page may
+ * show hundreds. The `vary: cookie` header limits this cache to one session.
+ */
 const cacheControl = ({ isPublic, revalidate, downloadName }: FileAnswer) => {
   if (isPublic) return 'public, max-age=31536000, immutable';
   return downloadName === undefined && !revalidate ? 'private, max-age=3600' : 'private, no-cache';
@@ -20,10 +23,10 @@ const contentOf = async ({ files }: Services, { content }: FileAnswer) => {
   return content.parts ? streamParts(whole, content.parts) : whole;
 };
 
-/** Seconds between two checks of a caller who receives a file. */
+/** Seconds between two access checks during a file transfer. */
 const checkEverySeconds = 5;
 
-/** Ends a transfer once its caller may make no call any more. A failing check ends none. */
+/** Ends a transfer when its caller has lost access. A check that fails for another reason does not end the transfer. */
 const endWithAccess = (services: Services, actor: Actor, content: Readable): Readable => {
   const check = () =>
     requireStillOpen(services, actor).catch((error: unknown) => {

@@ -15,7 +15,7 @@ import { toWireError } from './wire-error.ts';
 
 const brotliQuality = 6;
 
-/** A page with somebody's data in it is for them alone, and never kept. */
+/** Sends a page. A page with personal data is never stored by the browser. */
 const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: MadePage, isPersonal: boolean) => {
   reply
     .type('text/html; charset=utf-8')
@@ -28,13 +28,13 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Made
   return reply.header('content-encoding', encoding).send(await compressed);
 };
 
-/** A path without an own answer is a screen of the application when a browser asks for a page there. */
+/** True if a path without a route is a screen of the application requested by a browser. */
 const isScreen = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !/^\/(api|uploads|assets|socket\.io)(\/|$)/.test(request.url) &&
   !/\.\w{1,8}$/.test(request.url.split('?')[0] ?? '');
 
-/** The empty page, compressed once for as long as its look is the same. */
+/** Returns the empty page, compressed once until the theme changes. */
 const cachedShell = (pages: WebPages) => {
   let cached: { html: string; page: MadePage } | undefined;
   return (theme: PageTheme): MadePage => {
@@ -44,7 +44,10 @@ const cachedShell = (pages: WebPages) => {
   };
 };
 
-/** Prepares a page within the limit of its person, or of the address of a stranger. Beyond the limit the browser makes the page by itself. */
+/**
+ * Creates a page within the limit of its user, or of the client address if not signed in. Beyond the limit the browser
+ * renders the page.
+ */
 const withinPageLimit = async <T>(
   { concurrency }: Services,
   { actor, ip }: FastifyRequest,
@@ -65,8 +68,8 @@ type WebAppOptions = {
 };
 
 /**
- * Serves the built web application: hashed assets for good, prepared in Brotli and gzip, and a page for every screen's path.
- * @param options.webFolder missing or not built yet: screens answer 404
+ * Serves the built web application: hashed, precompressed assets with long caching, and a page for every screen path.
+ * @param options.webFolder if missing or not built, screens return 404
  */
 export const registerWebApp = async (
   app: FastifyInstance,
@@ -77,11 +80,11 @@ export const registerWebApp = async (
   if (folder === undefined || pages === undefined) return answerNothing(app);
   await app.register(fastifyStatic, {
     ...{ root: join(folder, 'assets'), prefix: '/assets/', index: false, preCompressed: true },
-    // Nobody asks for one again, nor for a part of one.
+    // Assets are never revalidated or requested in part.
     ...{ etag: false, lastModified: false, acceptRanges: false },
     setHeaders: (response) => response.header('cache-control', 'public, max-age=31536000, immutable'),
   });
-  // The others have a route each, as any other path may be a screen.
+  // Other files have one route each, because any other path may be a screen.
   await app.register(fastifyStatic, {
     ...{ root: folder, index: false, preCompressed: true, decorateReply: false },
     ...{ wildcard: false, globIgnore: ['assets/**', '**/*.br', '**/*.gz'] },

@@ -24,21 +24,21 @@ const byFrameworkCode: Record<string, [ErrorCode, string]> = {
 };
 
 /**
- * Whether a call failed because its caller went away before all of it had come. The system tells of it as of any connection that was lost,
- * such as the one to the database.
+ * True if a call failed because its client disconnected before the whole body had arrived. The system reports the same
+ * code for any lost connection, such as the database's.
  */
 export const isCutOff = (error: unknown, { raw }: { raw: IncomingMessage }): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
 
-/** Creates a 400 for a call that did not come as a whole. Nobody is to blame, and hardly anybody reads it. */
+/** Creates a 400 for an incomplete call. The client has usually disconnected and does not receive it. */
 export const callCutOff = (cause: unknown): AppError => new AppError('invalid', texts.callCutOff, { cause });
 
 const statusOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
 
 /**
- * Translates anything that was thrown into an error of the wire. An unknown error becomes a plain 500 and is logged.
- * @param log of the request, so that the line carries its id
+ * Translates a thrown value into an error of the wire contract. An unknown error becomes a plain 500 and is logged.
+ * @param log logger of the request, so that the line contains the request id
  */
 export const toAppError = (error: unknown, log: Log): AppError => {
   if (error instanceof AppError) return error;
@@ -56,7 +56,7 @@ export const toAppError = (error: unknown, log: Log): AppError => {
   return new AppError('internal', texts.internal, { cause: error });
 };
 
-/** Returns the wire form of an error, for HTTP bodies and socket acknowledgements. */
+/** Returns the wire form of an error, for HTTP bodies and socket acknowledgments. */
 export const toWireError = (error: AppError, requestId: string): WireError => ({
   error: error.message,
   message: error.message,

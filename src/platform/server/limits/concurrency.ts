@@ -4,23 +4,23 @@ import * as texts from '#texts/platform/server/errors';
 type Queue = { running: number; readonly waiting: (() => void)[] };
 
 export type ConcurrencyOptions = {
-  /** How much of one person's work runs at the same time. */
+  /** Maximum work of one user that runs concurrently. */
   readonly maxRunning: number;
-  /** How much of it may wait; more is refused. */
+  /** Maximum work of one user that waits. Further work is refused. */
   readonly maxWaiting: number;
 };
 
 /**
- * Limits how much of one person's work runs at the same time on this node, first come first served, so that the many parallel calls of
- * one person do not delay the call of another.
+ * Limits the concurrent work of each user on this node, in order of arrival. Many parallel requests of one user then do
+ * not delay requests of others.
  */
 export const createConcurrencyLimit = ({ maxRunning, maxWaiting }: ConcurrencyOptions) => {
   const queues = new Map<string, Queue>();
 
   /**
-   * Waits until work of this person may run.
-   * @returns releases the place; more than once does no harm
-   * @throws AppError rate_limited when as much of theirs waits as may
+   * Waits for a place of this user.
+   * @returns a function that releases the place; repeated calls have no effect
+   * @throws AppError rate_limited if the queue is full
    */
   const acquire = async (id: string): Promise<() => void> => {
     const queue = queues.get(id) ?? { running: 0, waiting: [] };
@@ -32,7 +32,7 @@ export const createConcurrencyLimit = ({ maxRunning, maxWaiting }: ConcurrencyOp
     return () => {
       if (isReleased) return;
       isReleased = true;
-      // The next one takes over the place.
+      // The next waiter takes over the place.
       const next = queue.waiting.shift();
       if (next) return next();
       queue.running -= 1;
@@ -42,7 +42,6 @@ export const createConcurrencyLimit = ({ maxRunning, maxWaiting }: ConcurrencyOp
 
   return {
     acquire,
-    /** Does work within the limit of this person. */
     run: async <T>(id: string, work: () => Promise<T>): Promise<T> => {
       const release = await acquire(id);
       try {
@@ -56,9 +55,10 @@ export const createConcurrencyLimit = ({ maxRunning, maxWaiting }: ConcurrencyOp
 export type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>;
 
 /**
- * Limits of what one person does over HTTP and sockets.
- * @property uploads separate, since a slow network holds them for minutes
- * @property pages separate, since a rendered page takes as long as many calls. Also for strangers, by their address
+ * Limits of one user's work over HTTP and sockets.
+ * @property uploads separate, because an upload on a slow network holds its place for minutes
+ * @property pages separate, because rendering a page takes as long as many calls; keyed by address for callers who are
+ * not signed in
  */
 export type PersonalLimits = {
   readonly calls: ConcurrencyLimit;
@@ -66,7 +66,10 @@ export type PersonalLimits = {
   readonly pages: ConcurrencyLimit;
 };
 
-/** Creates the limits of one program. A browser has six connections, or one socket on which it waits for each answer. */
+/**
+ * Creates the limits of one process. A browser opens six connections, or one socket on which it waits for each
+ * response.
+ */
 export const createPersonalLimits = (): PersonalLimits => ({
   calls: createConcurrencyLimit({ maxRunning: 16, maxWaiting: 2000 }),
   uploads: createConcurrencyLimit({ maxRunning: 6, maxWaiting: 500 }),

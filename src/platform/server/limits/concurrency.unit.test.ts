@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrency.ts';
 
-/** Work that ends when the test says so. */
+/** Starts work that ends when the test calls `end`. */
 const work = (limit: ReturnType<typeof createConcurrencyLimit>, id: string, began: string[], name: string) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const done = limit.run(id, () => {
@@ -12,7 +12,7 @@ const work = (limit: ReturnType<typeof createConcurrencyLimit>, id: string, bega
   return { end: resolve, done };
 };
 
-test('a few things of one person run at a time, in the order of coming, and never hold up another person', async () => {
+test('runs a few tasks of one user at a time in order of arrival, without delaying other users', async () => {
   const limit = createConcurrencyLimit({ maxRunning: 2, maxWaiting: 10 });
   const began: string[] = [];
   const own = ['a', 'b', 'c', 'd'].map((name) => work(limit, 'one', began, name));
@@ -29,7 +29,7 @@ test('a few things of one person run at a time, in the order of coming, and neve
   expect(began).toEqual(['a', 'b', 'other', 'c', 'd']);
 });
 
-test('work that fails gives its place on, and releasing a place twice frees one place only', async () => {
+test('releases the place of failed work, and frees one place if released twice', async () => {
   const limit = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 10 });
   await expect(limit.run('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const release = await limit.acquire('one');
@@ -44,7 +44,7 @@ test('work that fails gives its place on, and releasing a place twice frees one 
   await Promise.all([second?.done, third?.done]);
 });
 
-test('beyond very many that wait, more are refused and may come back', async () => {
+test('refuses work with `rate_limited` when the queue is full, and accepts work again later', async () => {
   const limit = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 1 });
   const release = await limit.acquire('one');
   const waiting = limit.acquire('one');

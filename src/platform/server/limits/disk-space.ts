@@ -1,33 +1,34 @@
 import { statfs } from 'node:fs/promises';
 
-/** Kept for signing in and out and for deleting, which makes room. Bytes. */
+/** Bytes reserved for signing in and out and for deleting, which frees space. */
 export const reservedBytes = 64 * 1024 ** 2;
-/** Beyond that, uploads leave so much to all other writing: half a gigabyte, or a tenth of a small disk. */
+/** Bytes that uploads leave for all other writes in addition to the reserve: 512 MB, or 10 % of a small disk. */
 const leftByUploadsBytes = 512 * 1024 ** 2;
 const leftByUploadsShare = 0.1;
 const maxAgeMilliseconds = 2000;
 
 export type DiskSpace = {
-  /** Whether only the reserved room is left, as it was known within the last seconds. */
+  /** True if only the reserved space is left. Uses a value of the last few seconds. */
   isFull(): boolean;
-  /** Asks the system and answers the same. */
+  /** Measures the disk and returns `isFull`. */
   measure(): Promise<boolean>;
-  /** Asks the system whether there is too little room for uploads. */
+  /** Measures the disk. True if there is too little space for uploads. */
   isScarce(): Promise<boolean>;
-  /** Asks the system whether so many bytes more would leave the room that uploads leave. */
+  /** Measures the disk. True if uploads may write this number of bytes. */
   hasSpaceFor(bytes: number): Promise<boolean>;
 };
 
 export type StatFileSystem = (folder: string) => Promise<{ bavail: number; bsize: number; blocks: number }>;
 
-/** Free and total bytes of the disk of a folder. A disk that does not say how much it has counts as one with room. */
+/**
+ * Returns free and total bytes of a folder's disk. A disk that does not report its size counts as having free space.
+ */
 export const measureSpace = (folder: string, statFileSystem: StatFileSystem): Promise<{ free: number; size: number }> =>
   statFileSystem(folder).then(
     ({ bavail, bsize, blocks }) => ({ free: bavail * bsize, size: blocks * bsize }),
     () => ({ free: Number.POSITIVE_INFINITY, size: 0 }),
   );
 
-/** Watches the room on the disk of a folder. */
 export const createDiskSpace = (folder: string, statFileSystem: StatFileSystem = statfs): DiskSpace => {
   let full = false;
   let measuredAt = Number.NEGATIVE_INFINITY;

@@ -19,13 +19,13 @@ test.each([
   expect(await disk.isScarce()).toBe(isScarce);
 });
 
-test('what is to come counts as if it were there', async () => {
+test('includes the bytes to be written', async () => {
   const disk = diskWith(1000, 100_000);
   expect(await disk.hasSpaceFor(400 * megabyte)).toBe(true);
   expect(await disk.hasSpaceFor(450 * megabyte)).toBe(false);
 });
 
-test('a disk that does not say how much it has counts as one with room', async () => {
+test('treats a disk that does not report its size as having free space', async () => {
   const disk = createDiskSpace('/nowhere', () => Promise.reject(new Error('not told')));
   expect([await disk.measure(), await disk.isScarce(), await disk.hasSpaceFor(1e15)]).toEqual([false, false, true]);
 });

@@ -6,10 +6,10 @@ import * as texts from '#texts/platform/server/errors';
 import { diskFull } from '../db/db-errors.ts';
 import { measureSpace, reservedBytes, type StatFileSystem } from './disk-space.ts';
 
-/** Space that work takes on the file system of a folder. The folder may not exist yet. */
+/** Space that work needs on the file system of a folder. The folder may not exist yet. */
 export type Need = { readonly folder: string; readonly bytes: number };
 
-/** @property usable free bytes without the reserved ones */
+/** A lack of space. @property usable free bytes without the reserve */
 export type Shortage = Need & { readonly usable: number };
 
 const volumeOf = async (folder: string): Promise<{ folder: string; device: number }> => {
@@ -19,7 +19,10 @@ const volumeOf = async (folder: string): Promise<{ folder: string; device: numbe
   return dirname(path) === path ? { folder: path, device: 0 } : volumeOf(dirname(path));
 };
 
-/** Finds a file system on which the needs together would take reserved space. Folders may share one. */
+/**
+ * Returns a file system on which the combined needs exceed the free space without the reserve. Folders may share a file
+ * system.
+ */
 export const findShortage = async (
   needs: readonly Need[],
   statFileSystem: StatFileSystem = statfs,
@@ -41,7 +44,9 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2);
 export const shortageText = ({ folder, bytes, usable }: Shortage): string =>
   texts.needsRoom({ folder, needed: megabytes(bytes), usable: Math.floor(usable / 1024 ** 2) });
 
-/** @throws AppError disk_full that names the space needed and the space there is, before anything is written */
+/**
+ * Checks before writing that there is enough space. @throws AppError disk_full that names required and available space
+ */
 export const requireFreeSpace = async (
   needs: readonly Need[],
   statFileSystem: StatFileSystem = statfs,
@@ -53,8 +58,8 @@ export const requireFreeSpace = async (
 const measureMilliseconds = 250;
 
 /**
- * Does work that writes a lot, and watches meanwhile that it leaves the reserved space.
- * @param work calls `check` often, which throws AppError disk_full once only reserved space is left
+ * Runs work that writes large files, and measures the free space while it runs.
+ * @param work calls `check` often, which throws AppError disk_full when only the reserve is left
  */
 export const whileSpaceLeft = async <T>(
   folders: readonly string[],
@@ -80,7 +85,7 @@ export const whileSpaceLeft = async <T>(
   }
 };
 
-/** Passes blocks on and calls the `check` of `whileRoom` for each. */
+/** Returns a pass-through stream that calls the `check` of `whileSpaceLeft` for each block. */
 export const checking = (check: () => void): Transform =>
   new Transform({
     transform: (block, _encoding, done) => {

@@ -20,7 +20,7 @@ test.each([
   ['nothing, while reserved space is used already', [0], 60, 0],
   ['parts on one disk that fit alone and not together', [20, 20], 100, 36],
 ])('%s', async (_, parts, free, usable) => {
-  // The second folder does not exist yet: the disk is that of the folder that will hold it.
+  // The second folder does not exist yet. Its disk is that of the nearest existing parent folder.
   const needs = parts.map((bytes, at) => ({
     folder: join(folder, at === 0 ? '.' : 'later/deep'),
     bytes: bytes * megabyte,
@@ -29,7 +29,7 @@ test.each([
   expect(found && found.usable / megabyte).toBe(usable);
 });
 
-test('the refusal names what is needed and what there is', async () => {
+test('names required and available space when refusing', async () => {
   const refused = requireFreeSpace([{ folder, bytes: 500 * megabyte }], disk(164));
   await expect(refused).rejects.toMatchObject({
     code: 'disk_full',
@@ -37,11 +37,11 @@ test('the refusal names what is needed and what there is', async () => {
   });
 });
 
-test('a disk that does not say how much it has counts as one with room', async () => {
+test('treats a disk that does not report its size as having free space', async () => {
   await requireFreeSpace([{ folder, bytes: 1e15 }], () => Promise.reject(new Error('not told')));
 });
 
-test('work ends once only reserved space is left', async () => {
+test('ends the work when only the reserve is left', async () => {
   let free = 500;
   const work = whileSpaceLeft(
     [folder],

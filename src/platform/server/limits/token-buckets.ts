@@ -4,9 +4,9 @@ const maxBuckets = 10_000;
 const minute = 60_000;
 
 /**
- * Creates a rate limiter with a token bucket for each key, in the memory of this node.
- * @param limits a full bucket holds `capacity` tokens and is refilled at `perMinute`
- * @param now milliseconds since 1970
+ * Creates a rate limiter with one token bucket per key, in the memory of this node.
+ * @param limits a full bucket contains `capacity` tokens and is refilled at `perMinute`
+ * @param now returns milliseconds since 1970
  */
 export const createTokenBuckets = (
   { capacity, perMinute }: { capacity: number; perMinute: number },
@@ -30,8 +30,8 @@ export const createTokenBuckets = (
 
   return {
     /**
-     * Takes a token.
-     * @returns 0, or the seconds until there is a token when the bucket is empty
+     * Consumes a token.
+     * @returns 0, or the seconds until the next token if the bucket is empty
      */
     consume: (key: string): number => {
       const tokens = tokensOf(key);
@@ -39,7 +39,7 @@ export const createTokenBuckets = (
       change(key, -1);
       return 0;
     },
-    /** Returns a token that was not needed. */
+    /** Returns an unused token to the bucket. */
     refund: (key: string): void => change(key, 1),
   };
 };

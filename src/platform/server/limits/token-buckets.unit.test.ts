@@ -14,7 +14,7 @@ const scene = (capacity: number, perMinute: number) => {
   };
 };
 
-test('so many at once, then one after the other; each for themselves', () => {
+test('allows a burst and then the refill rate, separately for each key', () => {
   const { consume, wait } = scene(3, 60);
   expect([consume('ana'), consume('ana'), consume('ana'), consume('ana')]).toEqual([0, 0, 0, 1]);
   expect(consume('ben')).toBe(0);
@@ -26,7 +26,7 @@ test('so many at once, then one after the other; each for themselves', () => {
   expect([consume('ana'), consume('ana'), consume('ana'), consume('ana')]).toEqual([0, 0, 0, 1]);
 });
 
-test('what is given back may be taken again, and never makes more of it', () => {
+test('accepts refunds up to the capacity', () => {
   const { consume, refund } = scene(2, 6);
   expect([consume('ana'), consume('ana'), consume('ana')]).toEqual([0, 0, 10]);
   refund('ana');
@@ -35,14 +35,14 @@ test('what is given back may be taken again, and never makes more of it', () => 
   expect([consume('ana'), consume('ana'), consume('ana')]).toEqual([0, 0, 10]);
 });
 
-test('a clock that is set back takes nothing away and gives nothing', () => {
+test('neither adds nor removes tokens when the clock is set back', () => {
   const { consume, wait } = scene(1, 60);
   expect(consume('ana')).toBe(0);
   wait(-60_000);
   expect(consume('ana')).toBe(1);
 });
 
-test('over any time nobody takes more than at once and the rate together, and who waits as told gets one', () => {
+test('never exceeds burst plus rate, and grants a token after the reported delay', () => {
   const steps = fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 200 });
   fc.assert(
     fc.property(steps, (pauses) => {
@@ -67,7 +67,7 @@ test('over any time nobody takes more than at once and the rate together, and wh
   );
 });
 
-test('forgets who has all of it again', () => {
+test('removes full buckets when the map is full', () => {
   const { consume, wait } = scene(1, 60);
   for (let at = 0; at < 10_000; at += 1) consume(`${at}`);
   wait(1000);

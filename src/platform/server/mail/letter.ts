@@ -1,9 +1,8 @@
 import { escaped } from '../documents/html.ts';
 
-/** What a mail says: paragraphs, and lists of links. */
 type Block = string | { readonly links: readonly { readonly label: string; readonly url: string }[] };
 
-/** Text as it may stand in a subject. */
+/** Returns a text on one line, for a mail subject. */
 export const asLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const asText = (block: Block) =>
@@ -15,7 +14,7 @@ const asHtml = (block: Block) => {
   return `<ul>${items.join('')}</ul>`;
 };
 
-/** A mail as plain text and as simple HTML that says the same. */
+/** Creates a mail as plain text and as simple HTML with the same content. */
 export const letterOf = (subject: string, blocks: readonly Block[]) => ({
   subject: asLine(subject),
   text: `${blocks.map(asText).join('\n\n')}\n`,

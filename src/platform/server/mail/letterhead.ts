@@ -11,7 +11,10 @@ const logoOf = (settings: Read): string => {
   return `<img src="${origin}${logo}/96.png" width="48" height="48" alt="" style="vertical-align:middle;margin-right:12px">`;
 };
 
-/** Nothing that is asked for is said here, so a mail without pictures lacks nothing. */
+/**
+ * Returns the head of a mail: logo and school name. The body does not depend on it, so mail clients that block images
+ * lose no content.
+ */
 const headOf = (settings: Read): string => {
   const name = `<strong style="font-size:18px">${escaped(settings.get(schoolName))}</strong>`;
   const style = `border-top:4px solid ${settings.get(schoolColor)};padding-top:12px;margin-bottom:16px`;
@@ -27,7 +30,7 @@ const footOf = ({ get }: Read): string => {
   return `<p style="color:#6b5f53;font-size:14px">${lines.map(escaped).join('<br>')}</p>`;
 };
 
-/** A letter with the school's head and foot, and its links in the school's color, as they are when it goes out. */
+/** Adds the school's head and foot to a mail and colors its links. Uses the settings at the time of sending. */
 export const withLetterhead = (html: string, settings: Read): string =>
   html
     .replaceAll('<a ', `<a style="color:${settings.get(schoolColor)}" `)

@@ -4,31 +4,33 @@ import type { ReadSetting } from '../settings/setting.ts';
 import { withLetterhead } from './letterhead.ts';
 import { findMailProblem, type MailProblem } from './try-mail.ts';
 
-/** One mail. `id` is the same for the same mail, so that a server that gets it twice can tell. */
+/** A mail. `id` is the same for each attempt, so that a server can detect duplicates. */
 export type MailMessage = {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where its receiver can turn such mail off, if they can. */
+  /** URL where the recipient can turn off such mail, if that is possible. */
   readonly settingsUrl?: string;
 };
 
-/** `later` is worth another try. `refused`: it cannot be delivered, or may have been already, so it must not go out again. */
+/**
+ * Result of sending a mail. `later`: retry. `refused`: the mail cannot be delivered, or may have been delivered
+ * already, so it must not be sent again.
+ */
 export type MailOutcome = 'sent' | 'refused' | 'later';
 
 export type Mail = {
-  /** Whether the school has set up mail; without it none goes out. */
   isConfigured(): boolean;
   /**
-   * Whether the server can be reached and lets Casa in.
-   * @returns what is wrong, or undefined; also where the school has set up no mail
+   * Checks that the server is reachable and accepts the credentials.
+   * @returns the problem; undefined if there is none or no mail is set up
    */
   findProblem(): Promise<MailProblem | undefined>;
-  /** Whether the last mail, or the last look for faults, found one, or other settings hold since then. */
+  /** True if the last mail or check failed, or if the settings have changed since. */
   isStale(): boolean;
-  /** Sends at once. What has to arrive goes through the outbox: `enqueueMail`. */
+  /** Sends a mail immediately. Use the outbox (`enqueueMail`) for mail that must arrive. */
   send(message: MailMessage): Promise<{ outcome: MailOutcome; error?: unknown }>;
 };
 
@@ -36,7 +38,7 @@ type SmtpError = Error & { responseCode?: number; code?: string; syscall?: strin
 
 const outcomeOf = ({ responseCode, code = '', syscall }: SmtpError): MailOutcome => {
   if (syscall === 'connect' || ['EAUTH', 'ETLS', 'EDNS'].includes(code)) return 'later';
-  // Without an answer nobody knows whether the server has taken what was handed over.
+  // Without a response it is unknown whether the server accepted the data.
   return responseCode !== undefined && responseCode < 500 ? 'later' : 'refused';
 };
 
@@ -60,7 +62,7 @@ const domainOf = (from: string) => /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'casa';
 
 const notConfigured = () => new Error('The school has set up no mail.');
 
-/** Opens the mail transport (SMTP) that the settings name; another one once they change. */
+/** Creates the mail transport (SMTP) from the settings. A change of the settings opens a new transport. */
 export const createMail = (settings: { readonly get: ReadSetting }): Mail => {
   let opened: { by: string; transporter: Promise<Transporter> } | undefined;
   let trusted: string | undefined;

@@ -46,7 +46,7 @@ const sendAs = (services: Services) => createPendingJobs(services, [mailHandler(
 const rows = () => casa.services.database.read.selectFrom('mail_outbox').selectAll().orderBy('id').execute();
 const receivers = () => mails.received.flatMap(({ to }) => to);
 
-test('a mail goes out once, however often it is stored and looked at; then nobody can read it any more', async () => {
+test('sends a mail once although it is stored and processed several times, and then deletes its content', async () => {
   await enqueue();
   await enqueue({ subject: 'The same again' });
   expect(await rows()).toMatchObject([{ state: 'waiting', to_address: 'ana@family.example' }]);
@@ -60,7 +60,7 @@ test('a mail goes out once, however often it is stored and looked at; then nobod
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, to_address: null, content: null }]);
 });
 
-test('of a server that is not there a sentence is kept, and no code', async () => {
+test('records a message instead of an error code if the server is unreachable', async () => {
   await enqueue();
   await mails.stop();
   await send();
@@ -70,7 +70,7 @@ test('of a server that is not there a sentence is kept, and no code', async () =
   mails = await startMailServer(mails.port);
 });
 
-test('what was rolled back is not sent', async () => {
+test('sends no mail of a rolled back transaction', async () => {
   const work = systemContext(casa.services).transaction(async (context) => {
     await enqueueMail(context, letter);
     throw new Error('undone');
@@ -81,7 +81,7 @@ test('what was rolled back is not sent', async () => {
   expect(receivers()).toEqual(['later@family.example']);
 });
 
-test('what the server puts off is tried again, later each time, until two days are over', async () => {
+test('retries a postponed mail after increasing delays for two days', async () => {
   await enqueue();
   mails.state.refuseWith = 451;
   await send();
@@ -99,7 +99,7 @@ test('what the server puts off is tried again, later each time, until two days a
   expect(await rows()).toMatchObject([{ state: 'refused', attempts: 3, to_address: null, content: null }]);
 });
 
-test('what the server refuses is let go, with its answer and without the address', async () => {
+test("gives up a refused mail and stores the server's response without the address", async () => {
   await enqueue();
   mails.state.refuseWith = 550;
   await send();
@@ -109,7 +109,7 @@ test('what the server refuses is let go, with its answer and without the address
   expect(row?.last_answer).not.toContain('family.example');
 });
 
-test('a server that is down gets one try, and all of it later', async () => {
+test('tries one mail while the server is down and sends all mails later', async () => {
   await enqueue({ key: 'one' });
   await enqueue({ key: 'two' });
   const { port } = mails;
@@ -122,14 +122,14 @@ test('a server that is down gets one try, and all of it later', async () => {
   expect(receivers()).toHaveLength(2);
 });
 
-test('without a mail server nothing is stored', async () => {
+test('stores no mail if no mail server is configured', async () => {
   const mail = { ...casa.services.mail, isConfigured: () => false };
   const services = { ...casa.services, mail };
   await systemContext(services).transaction((context) => enqueueMail(context, letter));
   expect(await rows()).toEqual([]);
 });
 
-test('where mail was switched off, what waits is given up after two days, and nobody can read it any more', async () => {
+test('gives up waiting mail two days after mail was switched off, and deletes its content', async () => {
   await enqueue();
   const off = { ...casa.services, mail: { ...casa.services.mail, isConfigured: () => false } };
   await sendAs(off);
@@ -139,14 +139,14 @@ test('where mail was switched off, what waits is given up after two days, and no
   expect(await rows()).toMatchObject([{ state: 'not_sent', to_address: null, content: null }]);
 });
 
-test('what a restore has brought back is marked as not sent', async () => {
+test('marks mail of a restored backup as not sent', async () => {
   await enqueue();
   await sendAs({ ...casa.services, epoch: 'another life' });
   expect(mails.received).toEqual([]);
   expect(await rows()).toMatchObject([{ state: 'not_sent', to_address: null, content: null }]);
 });
 
-test('what is long done is forgotten; what waits is not', async () => {
+test('deletes finished mail after 30 days and keeps waiting mail', async () => {
   await enqueue({ key: 'done' });
   await send();
   casa.clock.advance(31 * 24 * 3600);

@@ -10,24 +10,23 @@ const mailToSend = pendingJobKind<{ mailId: string }>('mail:send');
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
-    /** Mails that are to go out, and what came of those that did. */
+    /** Mails to send, and the results of sent mails. */
     mail_outbox: {
       id: string;
-      /** The same for the same mail, so that it is stored once. */
+      /** Deduplication key. A mail is stored once per key. */
       key: string;
-      /** What it is about, such as `messages`. */
+      /** Topic of the mail, such as `messages`. */
       kind: string;
-      /** Whom it is for, where they have an account. */
       account_id: string | null;
-      /** Null once nothing more is to be sent. */
+      /** Null when the mail is finished. */
       to_address: string | null;
-      /** JSON of subject, texts and link; null once nothing more is to be sent. */
+      /** JSON with subject, texts and link. Null when the mail is finished. */
       content: string | null;
       state: 'waiting' | 'sent' | 'refused' | 'not_sent';
       attempts: number;
-      /** What the mail server said last, without addresses. */
+      /** Last response of the mail server, without addresses. */
       last_answer: string | null;
-      /** The life of the school in which it was written: what a restore brings back is not sent again. */
+      /** Restore generation in which the mail was written. Mail of another generation is not sent again. */
       epoch: string;
       created_at: string;
       finished_at: string | null;
@@ -35,18 +34,17 @@ declare module '#platform/server/db/tables.ts' {
   }
 }
 
-/** A mail for the outbox. */
 export type OutgoingMail = Omit<MailMessage, 'id' | 'settingsUrl'> & {
   readonly key: string;
   readonly kind: string;
   readonly accountId?: string;
-  /** Where its receiver can turn such mail off; missing for mail that they asked for. */
+  /** URL where the recipient can turn off such mail. Missing for mail that the recipient requested. */
   readonly settingsUrl?: string;
 };
 
 /**
- * Stores a mail in the transaction of the change it tells of; it is sent after the commit. A key that was used before stores nothing.
- * Without a mail server nothing is stored.
+ * Stores a mail in the transaction of the change that it reports. The mail is sent after the commit. Does nothing if
+ * the key was used before or no mail server is configured.
  */
 export const enqueueMail = async (
   { db, services, enqueue }: Pick<CommandContext<Actor | undefined>, 'db' | 'services' | 'enqueue'>,
@@ -79,7 +77,6 @@ export const enqueueMail = async (
 const retentionDays = 30;
 const giveUpSeconds = 2 * 24 * 3600;
 
-/** Since when the mail waits that has waited longest; undefined where none waits. */
 export const oldestWaitingMail = async (db: Db): Promise<string | undefined> => {
   const { oldest } = await db
     .selectFrom('mail_outbox')
@@ -132,13 +129,13 @@ const recordAttempt = ({ database }: Services, id: string, answer: string) =>
       .execute(),
   );
 
-/** What a mail server said, without the addresses in it; of one that said nothing, what kept the mail from it. */
+/** Returns the response of a mail server without addresses. Without a response, returns the reason of the failure. */
 const answerOf = (error: unknown): string => {
   const { response, code, message } = error as { response?: string; code?: string; message?: string };
   return (response ?? mailErrorMessage(code) ?? message ?? 'no answer').replace(/\S+@\S+/g, '…').slice(0, 300);
 };
 
-/** Sends a mail, or gives it up. @throws {TryLater} */
+/** Sends a mail or gives it up. @throws {RetryLater} to retry later */
 const sendWaiting = async (services: Services, mailId: string): Promise<void> => {
   const mail = await findWaiting(services, mailId);
   if (!mail) return;
@@ -164,7 +161,7 @@ const sendWaiting = async (services: Services, mailId: string): Promise<void> =>
   throw new RetryLater(hasAnswered ? 'this job' : 'all of the kind');
 };
 
-/** Sends mails. A server that cannot be reached is asked for one mail only. */
+/** Creates the handler that sends mails. Tries only one mail while the server is unreachable. */
 export const mailHandler = (services: Services): PendingJobHandler =>
   pendingJobHandler(mailToSend, {
     title: texts.sendMail,
@@ -173,7 +170,7 @@ export const mailHandler = (services: Services): PendingJobHandler =>
     },
   });
 
-/** Moves waiting mail to the epoch that the school has in another database. */
+/** Moves waiting mail to the epoch of the school in another database. */
 export const moveMailToEpoch = async (db: Db, { from, to }: { from: string; to: string }): Promise<void> => {
   await db
     .updateTable('mail_outbox')
@@ -185,7 +182,7 @@ export const moveMailToEpoch = async (db: Db, { from, to }: { from: string; to: 
 
 type Writing = Pick<CommandContext<Actor | undefined>, 'db' | 'services'>;
 
-/** Notes what came of a mail that somebody sent to try the server. @param answer undefined where the server has taken it */
+/** Records the result of a test mail. @param answer undefined if the server accepted the mail */
 export const recordTrial = async ({ db, services: { clock, epoch } }: Writing, answer: string | undefined) => {
   const [id, now] = [clock.newId(), clock.now()];
   await db
@@ -207,7 +204,7 @@ export const recordTrial = async ({ db, services: { clock, epoch } }: Writing, a
     .execute();
 };
 
-/** The last mail that was taken, or not, in the last 30 days. */
+/** Returns the last mail of the last 30 days with this state. */
 export const lastMail = async (db: Db, state: 'sent' | 'refused') => {
   const row = await db
     .selectFrom('mail_outbox')
@@ -220,7 +217,7 @@ export const lastMail = async (db: Db, state: 'sent' | 'refused') => {
   return row && { finished_at: row.finished_at ?? '', last_answer: row.last_answer };
 };
 
-/** Forgets mails of a kind that were refused over a day ago, so that the same keys may be tried again. */
+/** Deletes mails of a kind that were refused over a day ago, so that their keys can be used again. */
 export const forgetRefusedMail = async ({ db, services: { clock } }: Writing, kind: string): Promise<void> => {
   await db
     .deleteFrom('mail_outbox')
@@ -230,7 +227,7 @@ export const forgetRefusedMail = async ({ db, services: { clock } }: Writing, ki
     .execute();
 };
 
-/** Forgets mails that are long done. */
+/** Deletes mails that were finished over 30 days ago. */
 export const pruneOutbox = async ({ database, clock }: Services): Promise<void> => {
   const before = secondsFromNow(clock, -retentionDays * 24 * 3600);
   await database.transaction((tx) => tx.deleteFrom('mail_outbox').where('finished_at', '<', before).execute());

@@ -6,10 +6,9 @@ import type { MailServer } from '../settings/mail-settings.ts';
 const mailSteps = ['connect', 'secure', 'sign-in', 'accept'] as const;
 type MailStep = (typeof mailSteps)[number];
 
-/** What kept a mail from going out. */
 type MailFault = 'unreachable' | 'silent' | 'tls' | 'sign-in' | 'sender' | 'recipient' | 'content';
 
-/** What is wrong with the mail server, for people. @property answer the server's own words, without secrets; empty where it said none */
+/** A problem with the mail server. @property answer response of the server without secrets; empty if there was none */
 export type MailProblem = { readonly fault: MailFault; readonly answer: string };
 
 const faultTexts: Readonly<Record<MailFault, string>> = {
@@ -22,7 +21,7 @@ const faultTexts: Readonly<Record<MailFault, string>> = {
   content: texts.content,
 };
 
-/** Says in a sentence what kept a mail from going out, and what to look at. */
+/** Returns the message for the reason why a mail was not sent, with advice on where to look. */
 export const mailFaultMessage = (fault: MailFault): string => faultTexts[fault];
 
 const faultsByCode: Readonly<Record<string, MailFault>> = {
@@ -35,17 +34,17 @@ const faultsByCode: Readonly<Record<string, MailFault>> = {
   EAUTH: 'sign-in',
 };
 
-/** The same of an error that no server has put into words, as far as it is one of mail. */
+/** Returns the message for a mail error code without a server response. Undefined for other codes. */
 export const mailErrorMessage = (code: string | undefined): string | undefined => {
   const fault = faultsByCode[code ?? ''];
   return fault && faultTexts[fault];
 };
 
 type MailTrial = {
-  /** How far it came. `skipped`: the settings do not ask for it. */
+  /** Progress by step. `skipped`: the settings do not require the step. */
   readonly steps: readonly { readonly step: MailStep; readonly state: 'done' | 'skipped' | 'failed' | 'not-reached' }[];
   readonly fault: MailFault | undefined;
-  /** The server's own words, without secrets; empty where it said none. */
+  /** Response of the server without secrets. Empty if there was none. */
   readonly answer: string;
 };
 
@@ -53,7 +52,7 @@ type Content = { readonly to: string; readonly subject: string; readonly text: s
 type Done = (error: unknown) => void;
 type SmtpError = Error & { code?: string; command?: string; response?: string; reason?: string };
 
-/** Milliseconds for all of it. */
+/** Time limit of the whole trial in milliseconds. */
 const deadline = 8000;
 
 class NoReplyError extends Error {}
@@ -84,7 +83,10 @@ const faultOf = (error: unknown, step: MailStep, { security }: MailServer): Mail
   return step === 'secure' ? 'unreachable' : 'content';
 };
 
-/** The server's words without the secret, in clear or as it goes over the line. Of a connection that came to nothing: what its certificate lacks. */
+/**
+ * Returns the server's response without secrets, in clear text or Base64. For a failed TLS connection, returns the
+ * certificate problem.
+ */
 const serverMessage = (error: unknown, fault: MailFault, { user, password }: MailServer): string => {
   const { response, reason, message } = error as SmtpError;
   const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -93,7 +95,7 @@ const serverMessage = (error: unknown, fault: MailFault, { user, password }: Mai
   return secrets.reduce((redacted, secret) => redacted.replaceAll(secret, '…'), reply).slice(0, 300);
 };
 
-/** The parts of a trial, each after the other; `at` is the one that it is in. */
+/** Creates a trial that runs the steps of sending. `at` returns the current step. */
 const createTrial = (server: MailServer, content: Content | undefined) => {
   let at: MailStep = 'connect';
   let socket: Socket | undefined;
@@ -144,7 +146,7 @@ const createTrial = (server: MailServer, content: Content | undefined) => {
 
 type Trial = ReturnType<typeof createTrial>;
 
-/** Ends within 8 seconds, whatever the server does. @returns what went wrong */
+/** Runs a trial. Ends within 8 seconds. @returns the problem, if any */
 const runTrial = async (trial: Trial, server: MailServer): Promise<MailProblem | undefined> => {
   let timer: NodeJS.Timeout | undefined;
   const noReply = new Promise<never>((_, reject) => {
@@ -162,7 +164,7 @@ const runTrial = async (trial: Trial, server: MailServer): Promise<MailProblem |
   }
 };
 
-/** Sends a mail while looking at each step; nothing of it is tried again. It ends within 8 seconds, whatever the server does. */
+/** Sends a mail and reports the result of each step. Retries nothing. Ends within 8 seconds. */
 export const tryMail = async (server: MailServer, content: Content): Promise<MailTrial> => {
   const trial = createTrial(server, content);
   const problem = await runTrial(trial, server);
@@ -177,6 +179,6 @@ export const tryMail = async (server: MailServer, content: Content): Promise<Mai
   return { steps, fault: problem?.fault, answer: problem?.answer ?? '' };
 };
 
-/** Whether the server can be reached and lets Casa in, without sending anything. It ends within 8 seconds. */
+/** Checks without sending that the server is reachable and accepts the credentials. Ends within 8 seconds. */
 export const findMailProblem = (server: MailServer): Promise<MailProblem | undefined> =>
   runTrial(createTrial(server, undefined), server);

@@ -2,9 +2,10 @@ import type { Db } from '../db/database.ts';
 import { inParts } from '../db/in-parts.ts';
 
 /**
- * Finds whom the newest mail of a kind did not reach: the mail server refused it, it was given up, or a restore dropped it.
- * @param kind as in the outbox, which keeps what is done for 30 days
- * @param ids of accounts
+ * Returns the accounts that the newest mail of a kind did not reach: refused by the mail server, given up, or dropped
+ * by a restore.
+ * @param kind kind in the outbox, which keeps finished mails for 30 days
+ * @param ids account ids
  */
 export const undeliveredTo = async (db: Db, kind: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const newest = new Map<string, string>();

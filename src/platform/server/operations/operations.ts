@@ -16,27 +16,26 @@ declare module '#platform/server/db/tables.ts' {
     operations: {
       id: string;
       kind: string;
-      /** Who asked for it: they alone see it and what came of it. */
+      /** The user who started the operation. Only this user sees it and its result. */
       owner_id: string;
-      /** What it is about, such as a person's id. */
+      /** Subject of the operation, such as a person's id. */
       subject_id: string | null;
       state: State;
       percent: number;
-      /** How often it was begun: a stopped program leaves it to the next one. */
+      /** Number of attempts. An operation left by a stopped process is retried. */
       tries: number;
-      /** Where the file store has what came of it. */
+      /** Key of the result in the file store. */
       result_key: string | null;
       result_size: number | null;
       holder: string | null;
-      /** In the database's own time. */
+      /** End of the lease, by the database clock. */
       leased_until: string | null;
       created_at: string;
       ended_at: string | null;
-      /** What came of it is erased then. */
+      /** Time at which the result is deleted. */
       expires_at: string | null;
-      /** A digest of what its result is made of; none where that is never another thing. */
+      /** Digest of the source data. Null if the source cannot change. */
       made_of: string | null;
-      /** Why it did not succeed, in a sentence for people. */
       problem: string | null;
     };
   }
@@ -49,23 +48,23 @@ export type OperationRow = {
   readonly subject_id: string | null;
 };
 
-/** A kind of long work. It may be begun anew from its beginning after the program was stopped. */
+/** A kind of long-running work. May run again from the start after the process was stopped. */
 export type OperationKind = {
   readonly kind: string;
-  /** What comes of it is elsewhere than in a file. */
   readonly hasNoFile?: true;
-  /** What its result is made of, as a digest: where that is another one by now, the result goes and `changed` is told. */
+  /** Source data of the result. If its digest changes, the result is deleted and `changed` is shown. */
   readonly source?: {
     digest(operation: OperationRow): Promise<string>;
-    /** What the digest depends on: that of two operations about the same is the same. */
+    /** Key of the source data. Operations with the same key have the same digest. */
     about?(operation: OperationRow): string;
     readonly changed: string;
   };
-  /** What is told of a failure to whoever asked for the work. */
+  /** Returns the failure message shown to the owner. */
   readonly problemOf?: (error: unknown) => string;
   /**
-   * @param to where its result is written, as a file on this machine
-   * @param report how far it is; rejects when somebody has cancelled it
+   * Runs the work.
+   * @param to path of a local file for the result
+   * @param report reports the progress; rejects if the operation was cancelled
    */
   run(operation: OperationRow, to: string, report: (percent: number) => Promise<void>): Promise<void>;
 };
@@ -75,11 +74,11 @@ const resultSeconds = 24 * 3600;
 const maxTries = 3;
 const resultFolder = 'operations';
 
-/** Somebody has cancelled it, or another program has taken it over. */
+/** Thrown when the operation was cancelled or another process took over its lease. */
 class OperationLost extends Error {}
 
 /**
- * Asks for long work; one of a kind runs at a time, in the order in which they were asked for.
+ * Queues an operation. Operations of one kind run one at a time, in order.
  * @returns its id
  */
 export const startOperation = async (
@@ -116,7 +115,10 @@ const change = async (
   services.events.emit([{ definition: operationChanged, payload: { ownerId } }]);
 };
 
-/** Takes the oldest of a kind that waits, or that a stopped program has left, unless one of the kind is under way. */
+/**
+ * Claims the oldest waiting or abandoned operation of a kind. Returns undefined while another one of that kind is
+ * running.
+ */
 const claim = (services: Services, kind: string, holder: string) =>
   services.database.transaction(async (tx) => {
     const { database } = services;
@@ -149,7 +151,7 @@ const claim = (services: Services, kind: string, holder: string) =>
 const finishWithFile = async (services: Services, operation: OperationRow, holder: string, file: string) => {
   const { files, clock } = services;
   const key = `${resultFolder}/${operation.id}`;
-  // Named first: what a killed program leaves is erased with the row.
+  // The key is recorded first, so that a file left by a killed process is deleted with the row.
   await change(services, operation, holder, { result_key: key });
   await files.moveIn(file, key, 'application/octet-stream');
   const done = { state: 'done' as const, percent: 100, result_size: (await files.size(key)) ?? 0 };
@@ -201,7 +203,7 @@ const runOne = async (
       return change(services, operation, holder, { percent, ...renew() });
     });
     await finish(services, one, operation, holder, file);
-    // Whoever asks again and again fills no disk.
+    // Earlier results are deleted so that repeated operations do not fill the disk.
     for (const result of await earlierResults(services, operation)) await eraseResult(services, result);
   } catch (error) {
     if (error instanceof OperationLost) return;
@@ -214,8 +216,8 @@ const runOne = async (
 };
 
 /**
- * Runs what waits of each kind, on whichever node comes first.
- * @param moved is told when one gets on
+ * Runs the waiting operations of each kind, on the first node that claims them.
+ * @param onProgress called when an operation progresses
  */
 export const runOperations = async (
   services: Services,
@@ -232,7 +234,7 @@ export const runOperations = async (
   }
 };
 
-/** Ends what somebody has asked for; what came of it is erased. */
+/** Cancels an operation of its owner. Its result is deleted later. */
 export const cancelOperation = async (
   { db, services, afterCommit }: CommandContext,
   { id, owner_id: ownerId }: Pick<OperationRow, 'id' | 'owner_id'>,
@@ -249,7 +251,6 @@ export const cancelOperation = async (
 
 const retentionSeconds = 30 * 24 * 3600;
 
-/** Erases what came of long work. */
 export const eraseResult = async (
   { database, files }: Services,
   { id, result_key }: Pick<Tables['operations'], 'id' | 'result_key'>,
@@ -260,7 +261,6 @@ export const eraseResult = async (
   );
 };
 
-/** Erases results whose time is over, and forgets old work. */
 export const tidyOperations = async (services: Services): Promise<void> => {
   const { database, clock } = services;
   const over = await database.read
@@ -280,7 +280,7 @@ export const tidyOperations = async (services: Services): Promise<void> => {
   );
 };
 
-/** Work that failed without a word to whoever asked for it, or was begun long ago and neither ended nor moves on. */
+/** Returns the number of recent operations that failed without a message, or that have not finished within an hour. */
 export const countStuck = async ({ database, clock }: Services): Promise<number> => {
   const { rows } = await sql<{ count: number | string }>`
     select count(*) as count from operations where state = 'failed' and problem is null and ended_at > ${secondsFromNow(clock, -24 * 3600)}

@@ -8,7 +8,6 @@ type Row = Tables['operations'];
 
 type Source = NonNullable<OperationKind['source']>;
 
-/** Whether the result of long work is made of something else than it would be now. */
 const isOutdated = async (
   { source }: OperationKind,
   row: Row,
@@ -16,7 +15,7 @@ const isOutdated = async (
 ): Promise<boolean> =>
   source !== undefined && row.state === 'done' && row.result_key !== null && row.made_of !== (await digestOf(source));
 
-/** Digests that are each made once. */
+/** Returns a function that computes each digest once. */
 const sharedDigests = () => {
   const made = new Map<string, Promise<string>>();
   return (row: Row) =>
@@ -28,18 +27,17 @@ const sharedDigests = () => {
     };
 };
 
-/** The work as whoever asked for it may know it: where its result is out of date, it has none. */
+/** Returns the operation as shown to its owner. An outdated result is hidden and reported as a failure. */
 export const withCurrentState = async (one: OperationKind, row: Row): Promise<Row> =>
   (await isOutdated(one, row))
     ? { ...row, state: 'failed', problem: one.source?.changed ?? null, result_key: null, result_size: null }
     : row;
 
-/** @throws AppError conflict where the result of long work is out of date */
+/** Checks that a result is up to date. @throws AppError conflict if not */
 export const requireCurrent = async (one: OperationKind, row: Row): Promise<void> => {
   if (one.source && (await isOutdated(one, row))) throw new AppError('conflict', one.source.changed);
 };
 
-/** Erases results that are out of date, and says why they are gone. */
 export const eraseOutdated = async (services: Services, kinds: readonly OperationKind[]): Promise<void> => {
   const { database, clock, events } = services;
   for (const one of kinds) {
@@ -51,7 +49,7 @@ export const eraseOutdated = async (services: Services, kinds: readonly Operatio
       await database.transaction((tx) =>
         tx.updateTable('operations').set(outdated).where('id', '=', row.id).where('state', '=', 'done').execute(),
       );
-      // It counts as gone already, also where its file is erased only later.
+      // The event is sent even if deleting the file fails, because the row no longer offers the result.
       try {
         await eraseResult(services, row);
       } finally {

@@ -7,7 +7,7 @@ import { requireCurrent, withCurrentState } from './outdated.ts';
 type Row = Tables['operations'];
 type Context = Pick<QueryContext, 'db' | 'actor'>;
 
-/** Long work as it is answered. What comes of it is there as long as it says when that is erased. */
+/** Returns an operation in wire form. `expiresAt` is set only while the result exists. */
 export const operationView = (row: Row) => ({
   ...{ _id: row.id, state: row.state, percent: row.percent, createdAt: row.created_at },
   ...(row.problem !== null && { problem: row.problem }),
@@ -21,7 +21,7 @@ const ownRows = ({ db, actor }: Context, { kind }: OperationKind) =>
 
 const maxShown = 3;
 
-/** The long work of a kind about something that the caller has asked for, newest first. */
+/** Returns the caller's operations of a kind about a subject, newest first. */
 export const ownOperations = async (context: Context, one: OperationKind, subjectId: string) => {
   const rows = await ownRows(context, one)
     .where('subject_id', '=', subjectId)
@@ -33,14 +33,14 @@ export const ownOperations = async (context: Context, one: OperationKind, subjec
   return views;
 };
 
-/** Long work of a kind that the caller has asked for. @throws AppError forbidden */
+/** Returns an operation of the caller. @throws AppError forbidden */
 export const requireOwnOperation = async (context: Context, one: OperationKind, id: string): Promise<Row> => {
   const row = await ownRows(context, one).where('id', '=', id).executeTakeFirst();
   if (!row) throw forbidden();
   return row;
 };
 
-/** Where what came of it is. @throws AppError forbidden where it is not there; conflict where it is out of date */
+/** Returns the location of a result. @throws AppError forbidden if there is none; conflict if it is outdated */
 export const requireResult = async (
   { services }: Pick<QueryContext, 'services'>,
   one: OperationKind,

@@ -3,18 +3,17 @@ import type { Services } from '../context.ts';
 import { diskFull } from '../db/db-errors.ts';
 import type { OperationKind, OperationRow } from './operations.ts';
 
-/** @throws AppError disk_full where what is made would take the room that all other writing needs */
+/** Checks that a result would not use the space reserved for other writes. @throws AppError disk_full */
 export const requireSpace = async ({ disk }: Services, { hasNoFile }: OperationKind): Promise<void> => {
   if (!hasNoFile && (await disk.isScarce())) throw diskFull();
 };
 
 const reportedCodes: readonly ErrorCode[] = ['disk_full', 'too_large'];
 
-/** What is told of a failure to whoever asked for the work. */
 export const problemOf = ({ problemOf: ownProblemOf }: OperationKind, error: unknown): string | null =>
   ownProblemOf?.(error) ?? (error instanceof AppError && reportedCodes.includes(error.code) ? error.message : null);
 
-/** The results of the same work that its owner had made before: each takes as much room as the new one. */
+/** Returns the owner's earlier results of the same operation. Each takes as much space as the new one. */
 export const earlierResults = ({ database }: Services, { id, kind, owner_id, subject_id }: OperationRow) =>
   database.read
     .selectFrom('operations')

@@ -18,13 +18,12 @@ afterAll(() => casa.stop());
 const kind = 'test-work';
 const work: OperationKind = { kind, run: (_operation, to) => writeFile(to, 'a result') };
 
-/** Runs a command as the owner does. */
 const asOwner = <T>(work: (context: CommandContext) => Promise<T>) =>
   systemContext(services).transaction((context) => work({ ...context, actor: { id: owner, role: 'admin' } as never }));
 
 const begin = () => asOwner((context) => startOperation(context, { kind, owner_id: owner, subject_id: null }));
 
-/** Runs the work up to the moment at which its result is stored, where the program ends. */
+/** Runs the operation until its result is stored, then never continues, as after a process crash. */
 const runUntilStored = () =>
   new Promise<void>((resolve) => {
     const moveIn: Services['files']['moveIn'] = async (...moving) => {
@@ -41,19 +40,19 @@ const sizeOf = (id: string) => services.files.size(`operations/${id}`);
 const rowOf = (id: string) =>
   services.database.read.selectFrom('operations').selectAll().where('id', '=', id).executeTakeFirst();
 
-test('the result that a killed program stored is erased once the work is cancelled', async () => {
+test('deletes a result stored by a killed process after the operation was cancelled', async () => {
   const id = await begin();
   await runUntilStored();
   expect(await sizeOf(id)).toBe(8);
   await tidyOperations(services);
-  // It is under way as far as others know.
+  // Other processes still consider the operation running.
   expect(await sizeOf(id)).toBe(8);
   await asOwner((context) => cancelOperation(context, { id, owner_id: owner }));
   await tidyOperations(services);
   expect([await sizeOf(id), (await rowOf(id))?.result_key]).toEqual([undefined, null]);
 });
 
-test('it is erased once the work has failed too often', async () => {
+test('deletes a stored result after the operation has failed too often', async () => {
   const id = await begin();
   await runUntilStored();
   await change(id, { tries: 3, leased_until: null, state: 'waiting' });
@@ -63,7 +62,7 @@ test('it is erased once the work has failed too often', async () => {
   expect(await sizeOf(id)).toBeUndefined();
 });
 
-test('the next program completes the work and its result stays', async () => {
+test('lets the next process complete the operation and keeps its result', async () => {
   const id = await begin();
   await runUntilStored();
   await change(id, { leased_until: null, state: 'waiting' });
@@ -73,7 +72,7 @@ test('the next program completes the work and its result stays', async () => {
   expect(await sizeOf(id)).toBe(8);
 });
 
-test('work whose result cannot be stored names none', async () => {
+test('stores no result key if the result cannot be stored', async () => {
   const id = await begin();
   const moveIn = () => Promise.reject(new Error('the disk is gone'));
   await runOperations({ ...services, files: { ...services.files, moveIn } }, [work]);

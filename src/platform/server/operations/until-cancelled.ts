@@ -3,10 +3,11 @@ import type { OperationKind } from './operations.ts';
 const reportMilliseconds = 2000;
 
 /**
- * Does what cannot wait for the database with each step that it reports: the operation hears of the last one every two seconds.
- * @param report of the operation
- * @param signal the program stops
- * @param work gets a signal that also tells when nobody wants it any more
+ * Runs work that reports progress without waiting for the database. Passes the last reported value to the operation
+ * every two seconds.
+ * @param report the operation's progress function
+ * @param signal aborted when the process stops
+ * @param work receives a signal that is also aborted when the operation is cancelled
  */
 export const untilCancelled = async <T>(
   report: Parameters<OperationKind['run']>[2],

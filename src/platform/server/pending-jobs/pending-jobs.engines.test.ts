@@ -21,10 +21,10 @@ const store = (...numbers: number[]) =>
     for (const number of numbers) await enqueue(kind, number);
   });
 const rows = () => casa.services.database.read.selectFrom('pending_jobs').selectAll().orderBy('id').execute();
-/** A separate process, as far as jobs are concerned. */
+/** Creates a runner that stands for a separate process. */
 const node = (...handlers: PendingJobHandler[]) => createPendingJobs(casa.services, handlers);
 
-/** A handler that records what it gets. @param work throws to fail */
+/** Creates a handler that records its jobs. @param work throws to fail */
 const recording = (work: (number: number) => void = () => {}, more: Partial<PendingJobHandler> = {}) => {
   const calls: number[][] = [];
   const handler = pendingJobHandler(kind, {
@@ -39,7 +39,7 @@ const recording = (work: (number: number) => void = () => {}, more: Partial<Pend
   return { calls, handler };
 };
 
-test('a stored job runs once, in the order of storing, whichever process comes first', async () => {
+test('runs a stored job once and in order, whichever process claims it', async () => {
   const { calls, handler } = recording();
   await store(1, 2, 3);
   await node(handler).drain();
@@ -50,7 +50,7 @@ test('a stored job runs once, in the order of storing, whichever process comes f
   expect(await rows()).toEqual([]);
 });
 
-test('a transaction that fails stores no job', async () => {
+test('stores no job if the transaction fails', async () => {
   const { calls, handler } = recording();
   const work = systemContext(casa.services).transaction(async ({ enqueue }) => {
     await enqueue(kind, 1);
@@ -61,14 +61,14 @@ test('a transaction that fails stores no job', async () => {
   expect(calls).toEqual([]);
 });
 
-test('jobs that may run together are handed over together', async () => {
+test('passes up to `maxTogether` jobs to one run', async () => {
   const { calls, handler } = recording(undefined, { maxTogether: 2 });
   await store(1, 2, 3);
   await node(handler).drain(kind);
   expect(calls).toEqual([[1, 2], [3]]);
 });
 
-test('a failed job is logged, counted and repeated later; the rest of its kind waits for the next look', async () => {
+test('logs, counts and retries a failed job, and runs the rest of its kind at the next poll', async () => {
   const { calls, handler } = recording((number) => {
     if (number === 1) throw new Error('no disk');
   });
@@ -89,7 +89,7 @@ test('a failed job is logged, counted and repeated later; the rest of its kind w
   expect(await rows()).toMatchObject([{ attempts: 2, leased_until: null }]);
 });
 
-test('work that is put off says itself when to come back, and for which jobs', async () => {
+test('retries a postponed job at its given time, and stops the kind if the scope is the kind', async () => {
   const at = new Date(casa.clock.milliseconds() + 5000).toISOString();
   const one = recording((number) => {
     if (number === 1) throw new RetryLater('this job', at);
@@ -107,7 +107,7 @@ test('work that is put off says itself when to come back, and for which jobs', a
   expect(all.calls).toEqual([[1]]);
 });
 
-test('a lease of another process holds; on one machine a new process takes over', async () => {
+test('respects the lease of another process; a new process on an embedded database takes it over', async () => {
   const { calls, handler } = recording();
   await store(1);
   const { database } = casa.services;
@@ -128,7 +128,7 @@ test('a lease of another process holds; on one machine a new process takes over'
   await jobs.stop();
 });
 
-test('after the start a job runs right after its commit, and none after the stop', async () => {
+test('runs a job after its commit once started, and none after the stop', async () => {
   const { calls, handler } = recording();
   const jobs = node(handler);
   const original = casa.services.pendingJobs.wake;
@@ -143,7 +143,7 @@ test('after the start a job runs right after its commit, and none after the stop
   expect(calls).toEqual([[1]]);
 });
 
-test('what follows a job is stored in the transaction that deletes it', async () => {
+test('stores follow-up jobs in the transaction that deletes the job', async () => {
   const done: number[] = [];
   const first = pendingJobHandler(kind, {
     title: 'First',

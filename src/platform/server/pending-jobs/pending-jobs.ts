@@ -3,18 +3,18 @@ import type { Db } from '../db/database.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
-    /** Work that follows a commit, stored in the transaction of that commit and deleted once it is done. */
+    /** Work that follows a commit. Stored in the transaction of that commit and deleted when done. */
     pending_jobs: {
       id: string;
       kind: string;
-      /** JSON: ids and paths only. */
+      /** JSON with ids and paths only. */
       payload: string;
-      /** The person whom the work is for, if any. Their erasure deletes the job. */
+      /** The person the work is for, if any. Erasing this person deletes the job. */
       account_id: string | null;
       created_at: string;
       attempts: number;
       next_attempt_at: string;
-      /** In the database's own time. Null while no process runs the job. */
+      /** End of the lease, by the database clock. Null while no process runs the job. */
       leased_until: string | null;
     };
   }
@@ -22,7 +22,7 @@ declare module '#platform/server/db/tables.ts' {
 
 declare const payload: unique symbol;
 
-/** A kind of pending job and the type of its payload. */
+/** A kind of pending job, with the type of its payload. */
 export type PendingJobKind<Payload = unknown> = { readonly name: string; readonly [payload]?: Payload };
 
 /**
@@ -36,27 +36,24 @@ export type PendingJob<Payload = unknown> = {
   readonly payload: Payload;
   readonly accountId: string | undefined;
   readonly createdAt: string;
-  /** Number of earlier attempts. */
   readonly attempts: number;
 };
 
-/** Runs in the transaction that deletes the finished jobs, for instance to store the next job of a chain. */
+/** Runs in the transaction that deletes the finished jobs, for example to store the next job of a chain. */
 export type Completion = (context: CommandContext<undefined>) => Promise<void>;
 
-/** The program's side of a kind. */
 export type PendingJobHandler = {
   readonly kind: string;
   /** Name of the work on the health page. */
   readonly title: string;
-  /** Maximum number of jobs that one call of `run` gets; 1 unless given. */
+  /** Maximum number of jobs passed to one `run`. Default: 1. */
   readonly maxTogether?: number;
-  /** Number of calls of `run` at the same time in each process; 1 unless given. */
+  /** Number of concurrent runs per process. Default: 1. */
   readonly parallel?: number;
-  /** Does the work. May run twice for one job, for instance after a crash. Throws if the work is to be repeated later. */
+  /** Does the work. May run twice for one job, for example after a crash. Throws to retry the job later. */
   readonly run: (jobs: readonly PendingJob[], signal: AbortSignal) => Promise<Completion | undefined>;
 };
 
-/** Declares how the jobs of a kind are done. */
 export const pendingJobHandler = <Payload>(
   { name }: PendingJobKind<Payload>,
   {
@@ -72,9 +69,9 @@ export const pendingJobHandler = <Payload>(
 });
 
 /**
- * Thrown by a handler to repeat the work later, without an entry in the log.
- * @property scope `all of the kind`: the other jobs would fail too, for instance because a server cannot be reached
- * @property at time of the next attempt, ISO; by the number of attempts unless given
+ * Thrown by a handler to retry the work later without a log entry.
+ * @property scope `all of the kind` if other jobs would fail too, for example because a server is unreachable
+ * @property at ISO time of the next attempt; default: by the number of attempts
  */
 export class RetryLater extends Error {
   readonly scope: 'this job' | 'all of the kind';
@@ -88,21 +85,25 @@ export class RetryLater extends Error {
 }
 
 export type PendingJobs = {
-  /** Begins to run jobs: those of an earlier process now, new ones after their commit. */
+  /** Starts running jobs: those of an earlier process now, new ones after their commit. */
   start(): void;
   /** Runs the due jobs of a kind soon, if `start` was called. */
   wake(kind: PendingJobKind): void;
-  /** Runs the due jobs of a kind, or of all kinds. Settles when none is due; a failed job is left for a later attempt. */
+  /**
+   * Runs the due jobs of a kind, or of all kinds. Settles when none is due. A failed job is left for a later attempt.
+   */
   drain(kind?: PendingJobKind): Promise<void>;
-  /** Settles when no job is running. None begins afterwards. */
+  /** Stops the runner. Settles when no job is running. */
   stop(): Promise<void>;
-  /** True if a job of one of these kinds is not done. */
   isWaiting(kinds: readonly PendingJobKind[]): Promise<boolean>;
-  /** Counts the waiting jobs of each kind. */
   listWaiting(): Promise<WaitingJobs[]>;
 };
 
-/** The waiting jobs of a kind. @property since when the oldest was stored; @property isFailing True if an attempt failed */
+/**
+ * The waiting jobs of a kind.
+ * @property since creation time of the oldest job
+ * @property isFailing true if an attempt failed
+ */
 export type WaitingJobs = {
   readonly title: string;
   readonly count: number;
@@ -111,9 +112,10 @@ export type WaitingJobs = {
 };
 
 /**
- * Stores a job in the caller's transaction. In handlers use `context.enqueue`, which also starts the job after the commit.
- * @param accountId the person whom the work is for
- * @param at time before which it does not run; the next start of a program on an embedded database does not wait for it
+ * Stores a job in the caller's transaction. In handlers use `context.enqueue`, which also starts the job after the
+ * commit.
+ * @param accountId the person the work is for
+ * @param at earliest time to run; the next process start on an embedded database ignores it
  * @returns its id
  */
 export const storePendingJob = async <Payload>(
@@ -135,7 +137,7 @@ export const storePendingJob = async <Payload>(
 
 /**
  * Removes a job that is no longer needed, in the caller's transaction.
- * @returns False if a process has taken it or done it
+ * @returns false if a process has claimed or finished the job
  */
 export const withdrawPendingJob = async (db: Db, id: string): Promise<boolean> => {
   const withdrawn = db.deleteFrom('pending_jobs').where('id', '=', id).where('leased_until', 'is', null);

@@ -32,7 +32,7 @@ const dueIds = async (db: Db, { database, clock }: Services, kind: string, limit
   return rows.map(({ id }) => id);
 };
 
-/** Leases due jobs for this process. Of several processes, one gets a job. */
+/** Leases due jobs for this process. Of several processes, only one gets a job. */
 const claimJobs = async (services: Services, { kind, maxTogether = 1 }: PendingJobHandler): Promise<PendingJob[]> => {
   const { database } = services;
   if ((await dueIds(database.read, services, kind, 1)).length === 0) return [];
@@ -89,7 +89,7 @@ const postpone = ({ database, clock }: Services, jobs: readonly PendingJob[], at
         .execute();
   });
 
-/** @returns True if more jobs of the kind may be tried */
+/** Runs claimed jobs. @returns true if more jobs of the kind may be tried */
 const runClaimed = async (
   services: Services,
   handler: PendingJobHandler,
@@ -114,7 +114,10 @@ const runClaimed = async (
   }
 };
 
-/** In an embedded database no other process can be at work: leases of an earlier one are over, and no job waits for its work to end. */
+/**
+ * Ends leases of an earlier process on an embedded database, where no other process can be running. Makes postponed
+ * first attempts due.
+ */
 const endOldLeases = async ({ database, clock }: Services): Promise<void> => {
   if (database.engine !== 'sqlite') return;
   const held = database.read
@@ -154,8 +157,8 @@ const listWaiting = async (db: Db, titles: ReadonlyMap<string, { title: string }
 };
 
 /**
- * Creates the runner of pending jobs. The jobs of a kind run in the order in which they were stored.
- * After a failure the kind rests until the next look.
+ * Creates the runner of pending jobs. The jobs of a kind run in the order of storing. After a failure the kind pauses
+ * until the next poll.
  */
 export const createPendingJobs = (services: Services, handlers: readonly PendingJobHandler[]): PendingJobs => {
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
@@ -180,7 +183,10 @@ export const createPendingJobs = (services: Services, handlers: readonly Pending
     running.set(handler.kind, run);
     return run;
   };
-  /** Runs what is due, once more if a run is under way: it may have looked before the caller's commit. */
+  /**
+   * Runs due jobs. If a run is in progress, runs once more after it, because that run may have queried before the
+   * caller's commit.
+   */
   const run = (kind: string): Promise<void> => {
     const handler = byKind.get(kind);
     if (!handler || stopping.signal.aborted) return Promise.resolve();

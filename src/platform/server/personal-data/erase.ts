@@ -13,7 +13,10 @@ type Context = Pick<QueryContext, 'db' | 'services'>;
 const liveTable: TableOf = (name) => sql.table(name);
 const binTable: TableOf = (name) => sql.table(binOf(name));
 
-/** Ids of conversations that the school keeps for now; some id that nobody has where there are none. */
+/**
+ * Returns a subquery for the ids of conversations that the school must keep for now. Returns an id that matches no row
+ * if there are none.
+ */
 const selectRetained = ({ services }: Context, table: TableOf) => {
   const since = safeguardedSince(services.clock);
   const conversations = [...services.personalData.values()].flatMap(({ retainedConversations }) =>
@@ -32,10 +35,12 @@ const subjectIn = (context: Context, id: string, table: TableOf, person: Row): S
   now: context.services.clock.now(),
 });
 
-/** One step of an erasure, on the school's tables or on those of its bin. */
 type Planned = { readonly table: string; readonly of: string; readonly step: ErasingStep; readonly subject: Subject };
 
-/** What hangs on others first: tables of later features, whose steps stand in their own order. */
+/**
+ * Returns the steps of an erasure. Dependent rows come first: tables of later features, each with its steps in declared
+ * order.
+ */
 const planSteps = (context: Context, id: string, person: Row): Planned[] => {
   const { personalData, bin } = context.services;
   const live = subjectIn(context, id, liveTable, person);
@@ -57,7 +62,7 @@ const countStepRows = async (db: Db, { table, step, subject }: Planned): Promise
 const applyStep = async (db: Db, { table, step, subject }: Planned): Promise<number> => {
   const { set } = step;
   const where = await step.where(subject, { db });
-  // Not as plain SQL: kept answers are made anew where a school table is seen to be written.
+  // Uses the query builder instead of plain SQL, so that the write is detected and cached responses are invalidated.
   if (!set) {
     const { numDeletedRows } = await anyTable(db).deleteFrom(table).where(where).executeTakeFirst();
     return Number(numDeletedRows);
@@ -73,18 +78,18 @@ const applyStep = async (db: Db, { table, step, subject }: Planned): Promise<num
 
 const minIdentifyingLength = 4;
 
-/** What a row tells of its person, their whole name included. */
+/** Returns the values of a row that describe its person, including the full name. */
 const valuesIn = (row: Row, columns: readonly string[]): string[] => {
   const name = [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ');
   return [name, ...columns.map((column) => row[column] ?? '')];
 };
 
-/** Single words may be anybody's. */
+/** True if a value identifies a person. Single words may belong to other people. */
 const isIdentifying = (value: string) => value.length >= minIdentifyingLength && /[^\p{L}]/u.test(value);
 
 type OwnRow = { readonly row: Row; readonly columns: readonly string[] };
 
-/** The rows that are the person's own, from the school and its bin, with the columns that tell of them. */
+/** Loads the person's own rows from the school and its bin, with the columns that describe the person. */
 const ownRows = async ({ db, services }: Context, id: string): Promise<OwnRow[]> => {
   const { personalData, bin } = services;
   const found: OwnRow[] = [];
@@ -98,14 +103,13 @@ const ownRows = async ({ db, services }: Context, id: string): Promise<OwnRow[]>
   return found;
 };
 
-/** Texts by which a person can be found in the records of others: their names, addresses and numbers. */
 const identifyingValues = (own: readonly OwnRow[]): string[] =>
   [...new Set(own.flatMap(({ row, columns }) => valuesIn(row, columns)))].filter(isIdentifying);
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 const pattern = (text: string) => containsPattern(inJson(text));
 
-/** Lines of the audit log that somebody wrote, or that tell of them. */
+/** Returns the condition on audit lines that the person caused or that mention the person. */
 const linesAbout = (id: string, values: readonly string[]) => {
   const mentions = [id, ...values].flatMap((value) => [
     sql`before like ${pattern(value)} escape '\\'`,
@@ -121,7 +125,10 @@ const pathsIn = async (db: Db, { table, column }: FileReference, where: RawBuild
   return rows.flatMap(({ path }) => path ?? []);
 };
 
-/** Uploads of the person, of rows about them, and of rows that the erasure deletes. They are erased unless something still refers to them. */
+/**
+ * Returns upload paths of the person, of rows about the person, and of rows that the erasure deletes. The uploads are
+ * deleted unless another row refers to them.
+ */
 const ownUploads = async ({ db, services }: Context, id: string, planned: readonly Planned[]): Promise<string[]> => {
   const own = await db.selectFrom('files').select('path').where('uploader_id', '=', id).execute();
   const paths = own.map(({ path }) => path);
@@ -145,7 +152,7 @@ const countRetained = async (context: Context, id: string): Promise<number> => {
   return Number(rows[0]?.count ?? 0);
 };
 
-/** Batches of the bin are called by the names of what was deleted. */
+/** Replaces the person's name in the titles of bin batches. */
 const renameBatches = async ({ db }: Context, values: readonly string[], name: string): Promise<void> => {
   for (const value of values) {
     const batches = await db
@@ -165,12 +172,11 @@ const renameBatches = async ({ db }: Context, values: readonly string[], name: s
 };
 
 export type Erasure = {
-  /** How many rows of each table are removed or emptied, those of its bin included. */
+  /** Number of rows deleted or cleared per table, including its bin. */
   readonly counts: Readonly<Record<string, number>>;
-  /** How many entries of the audit log lose what they tell. */
   readonly lines: number;
   readonly uploads: readonly string[];
-  /** Conversations that stay for now, because one of them was reported. */
+  /** Number of conversations that are kept for now because one of their messages was reported. */
   readonly held: number;
 };
 
@@ -196,7 +202,6 @@ const eraseWith = async (
   return { counts, lines, uploads, held };
 };
 
-/** What an erasure would do now. */
 export const previewErasure = (context: Context, id: string): Promise<Erasure> =>
   eraseWith(
     context,
@@ -211,8 +216,9 @@ export const previewErasure = (context: Context, id: string): Promise<Erasure> =
   );
 
 /**
- * Erases a person from all tables, in the caller's transaction. The caller has the uploads erased and the database scrubbed after the commit.
- * @param name in the place of theirs
+ * Erases a person from all tables in the caller's transaction. After the commit, the caller must delete the uploads and
+ * scrub the database.
+ * @param name replacement for the person's name
  */
 export const eraseSubject = (context: Context, id: string, name: string): Promise<Erasure> =>
   eraseWith(

@@ -6,7 +6,7 @@ import { neverExported, type PersonalData, type Subject } from './personal-data.
 const isSubject = ({ id }: Subject) => sql<boolean>`subject_id = ${id}`;
 const isActor = ({ id }: Subject) => sql<boolean>`(actor_id = ${id} or actor_id is null)`;
 
-/** The tables that no feature owns. */
+/** Personal data in tables that no feature owns. */
 export const ownTables: Readonly<Record<string, PersonalData>> = {
   audit_log: {
     mention: 'actor_id subject_id',
@@ -14,7 +14,8 @@ export const ownTables: Readonly<Record<string, PersonalData>> = {
     secret: 'salt',
     plain: 'id at actor_role action subject_kind request_id',
     rows: ({ id }) => sql<boolean>`(actor_id = ${id} or subject_id = ${id})`,
-    // Who changed somebody is given that they did, not what it says of that person; and nobody is told from where others did it.
+    // An actor receives the fact of a change, but not data about its subject. Network addresses and devices of other
+    // actors are never exported.
     exportedWhere: {
       before: isSubject,
       after: isSubject,
@@ -27,7 +28,7 @@ export const ownTables: Readonly<Record<string, PersonalData>> = {
     mention: 'deleted_by',
     about: 'titles search_text',
     plain: 'id kind root counts deleted_at erase_after',
-    // The names of who was deleted.
+    // Titles are names of deleted people.
     exportedWhere: { titles: neverExported, search_text: neverExported },
     erase: [{ where: ({ id }) => sql<boolean>`deleted_by = ${id}`, set: () => ({ deleted_by: null }) }],
     description: texts.bin,
@@ -49,7 +50,7 @@ export const ownTables: Readonly<Record<string, PersonalData>> = {
         where: ({ id }) => sql<boolean>`(owner_id = ${id} or subject_id = ${id})`,
         set: ({ now }) => ({ state: 'cancelled', expires_at: now }),
       },
-      // What others had made may tell of that person too.
+      // Results of other users may contain data of this person.
       {
         where: () => sql<boolean>`(state = 'done' and result_key is not null)`,
         set: ({ now }) => ({ state: 'failed', problem: operations.changed, expires_at: now }),
@@ -66,14 +67,14 @@ export const ownTables: Readonly<Record<string, PersonalData>> = {
     person: 'account_id',
     about: 'to_address content',
     plain: 'id key kind state attempts last_answer epoch created_at finished_at',
-    // Until it is sent there may be a link in it that opens an account.
+    // An unsent mail may contain a link that opens an account.
     exportedWhere: { content: neverExported },
     erase: [{ where: ({ id }) => sql<boolean>`account_id = ${id}` }],
     description: texts.mails,
   },
   pending_jobs: {
     person: 'account_id',
-    // Names of files.
+    // The payload may contain file names.
     about: 'payload',
     plain: 'id kind created_at attempts next_attempt_at leased_until',
     exportedWhere: { payload: neverExported },

@@ -5,25 +5,25 @@ import type { Db } from '../db/database.ts';
 import { inParts } from '../db/in-parts.ts';
 
 /**
- * Actions of the entries that name erased entries by the numbers of their seals. They hold nothing personal and are never erased
- * themselves. `foundErased`: entries that were empty before erasures were named, noted once by a migration.
+ * Actions of entries that record erased entries by their seal numbers. They contain no personal data and are never
+ * erased.
+ * `foundErased`: entries that were already empty before erasures were recorded. A migration recorded them once.
  */
 export const namingActions = {
   erased: 'audit-log:details-erased',
   foundErased: 'audit-log:details-found-erased',
 } as const;
 
-/** Numbers of seals, each range with its first and last one. */
+/** Ranges of seal numbers, each with its first and last number. */
 export type SealRanges = readonly (readonly [first: number, last: number])[];
 
-/** Holds for an entry of the audit log that still tells something. */
+/** A condition on audit entries that still contain details. */
 export const hasDetails = sql<boolean>`((before is not null or after is not null or address is not null
   or device is not null or salt is not null) and action not in (${sql.join(Object.values(namingActions))}))`;
 
-/** All that may be taken out of an entry of the audit log, at once; the table refuses any other change. */
+/** The only change of an audit entry that the table accepts: clearing all details in one statement. */
 const noDetails = { before: null, after: null, address: null, device: null, salt: null } as const;
 
-/** Joins numbers in ascending order to ranges. */
 const rangesOf = (numbers: readonly number[]): [number, number][] => {
   const ranges: [number, number][] = [];
   for (const number of numbers) {
@@ -36,12 +36,15 @@ const rangesOf = (numbers: readonly number[]): [number, number][] => {
 
 const rangesPerEntry = 1000;
 
-/** Takes out of entries of the audit log what they tell, and names the sealed ones in entries of their own. @returns how many there were */
+/**
+ * Clears the details of audit entries and records the sealed ones in new entries. @returns number of cleared entries
+ */
 export const redactLines = async (
   { db, services: { database, clock, secretColumns } }: { readonly db: Db; readonly services: Services },
   where: RawBuilder<boolean>,
 ): Promise<number> => {
-  // No entry gets its seal meanwhile: a seal of an empty entry needs no name, and one of a whole entry does.
+  // Prevents concurrent sealing. Clearing a sealed entry must be recorded; an entry sealed after it was cleared needs
+  // no record.
   await database.lock(db, 'audit-seals');
   const { rows } = await sql<{ number: number }>`
     select number from audit_seals where line_id in (select id from audit_log where ${hasDetails} and ${where})

@@ -34,7 +34,7 @@ const written = z
     return z.NEVER;
   });
 
-/** School years with their terms, as `readSchoolYears` reads them. */
+/** School years with their terms, in the format of `parseSchoolYears`. */
 export const schoolYears = defineSetting({
   key: 'days.school-years',
   topic: 'days',
@@ -45,7 +45,7 @@ export const schoolYears = defineSetting({
   fallback: '',
 });
 
-/** On which weekdays there is school, `Monday, Tuesday`. */
+/** Weekdays with school, such as `Monday, Tuesday`. */
 const schoolWeekdays = defineSetting({
   key: 'days.weekdays',
   topic: 'days',
@@ -61,7 +61,7 @@ const schoolWeekdays = defineSetting({
   fallback: formatWeekdays(defaultWeekdays),
 });
 
-/** Single days and breaks, as `readClosedDays` reads them. */
+/** Single days and breaks, in the format of `parseClosedDays`. */
 const closedDays = defineSetting({
   key: 'days.closed',
   topic: 'days',
@@ -82,7 +82,7 @@ const closedDays = defineSetting({
   fallback: '',
 });
 
-/** Whether guides watch a work cycle. */
+/** True if teachers observe a work cycle. */
 export const workCycleOn = defineSetting({
   key: 'days.work-cycle',
   topic: 'days',
@@ -93,17 +93,14 @@ export const workCycleOn = defineSetting({
   fallback: false,
 });
 
-/** When there is school. */
 export const schoolDaysOf = ({ settings }: Pick<Services, 'settings'>): SchoolDays => ({
   weekdays: parseWeekdays(settings.get(schoolWeekdays)) ?? defaultWeekdays,
   closed: parseClosedDays(settings.get(closedDays)) ?? [],
 });
 
-/** All school years, oldest first. */
 export const yearsOf = ({ settings }: Pick<Services, 'settings'>): SchoolYear[] =>
   parseSchoolYears(settings.get(schoolYears)) ?? [];
 
-/** The school year of today, and its term where there is one. */
 export const yearNow = (
   services: Pick<Services, 'settings' | 'clock'>,
 ): { year: SchoolYear; term: Term | undefined } | undefined => yearAt(yearsOf(services), schoolDay(services));

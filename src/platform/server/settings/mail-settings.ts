@@ -94,7 +94,9 @@ const mailPassword = defineSetting({
   fromVariable: part((url) => decodeURIComponent(url.password)),
 });
 
-/** `Casa <office@casa.example>` as its name and the address, or the address alone. */
+/**
+ * Splits a sender such as `Casa <office@casa.example>` into name and address. The name is empty for a plain address.
+ */
 const partsOfSender = (from: string) => {
   const [, name = '', address = from] = /^([^<>]*)<([^<>]+)>$/.exec(from.trim()) ?? [];
   return { name, address: cleanEmail(address) };
@@ -125,7 +127,6 @@ export const mailFrom = defineSetting({
   variable: 'CASA_MAIL_FROM',
 });
 
-/** How mail goes out. */
 export type MailServer = {
   readonly host: string;
   readonly port: number;
@@ -133,11 +134,10 @@ export type MailServer = {
   readonly user: string;
   readonly password: string;
   readonly from: string;
-  /** Where links in mails lead. */
+  /** Origin of links in mails. */
   readonly origin: string;
 };
 
-/** @returns undefined where the school has set up no mail */
 export const mailServerOf = (settings: { readonly get: ReadSetting }): MailServer | undefined => {
   const { get } = settings;
   const origin = publicOriginOf(settings);

@@ -2,11 +2,11 @@ import { Temporal } from 'temporal-polyfill';
 import type { Services } from '../context.ts';
 import { schoolLocale, timeZone } from './school-settings.ts';
 
-/** The day of a moment by the school's clock, `YYYY-MM-DD`; of now, where no moment is told. @param at ISO */
+/** Returns the date in the school's time zone, `YYYY-MM-DD`. Default: today. @param at ISO time */
 export const schoolDay = ({ clock, settings }: Pick<Services, 'clock' | 'settings'>, at = clock.now()): string =>
   Temporal.Instant.from(at).toZonedDateTimeISO(settings.get(timeZone)).toPlainDate().toString();
 
-/** A moment as the school writes it, by its clock: `Mar 9, 2017 14:05`. @param at ISO, or milliseconds */
+/** Formats a time in the school's time zone and locale: `Mar 9, 2017 14:05`. @param at ISO time or milliseconds */
 export const schoolMoment = ({ settings }: Pick<Services, 'settings'>, at: string | number): string => {
   const zone = { timeZone: settings.get(timeZone) };
   const day = new Intl.DateTimeFormat(settings.get(schoolLocale), { dateStyle: 'medium', ...zone });
@@ -14,12 +14,12 @@ export const schoolMoment = ({ settings }: Pick<Services, 'settings'>, at: strin
   return `${day.format(new Date(at))} ${time.format(new Date(at))}`;
 };
 
-/** When a day of the school is over, as ISO. @param day `YYYY-MM-DD` */
+/** Returns the end of a day in the school's time zone, as ISO time. @param day `YYYY-MM-DD` */
 export const endOfSchoolDay = ({ settings }: Pick<Services, 'settings'>, day: string): string => {
   const next = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(settings.get(timeZone));
   return new Date(next.epochMilliseconds).toISOString();
 };
 
-/** When a day of the school begins, as ISO. @param day `YYYY-MM-DD` */
+/** Returns the start of a day in the school's time zone, as ISO time. @param day `YYYY-MM-DD` */
 export const startOfSchoolDay = (services: Pick<Services, 'settings'>, day: string): string =>
   endOfSchoolDay(services, Temporal.PlainDate.from(day).subtract({ days: 1 }).toString());

@@ -8,8 +8,9 @@ import * as texts from '#texts/platform/server/settings';
 import { defineSetting, type ReadSetting, type Setting } from './setting.ts';
 
 /**
- * A time zone as the world writes it: `europe/berlin` is `Europe/Berlin`. Of two names of one zone, such as those of Kolkata, the
- * chosen one stays. Undefined where it is none, or one of the ambiguous letters that some systems know, such as `IST`.
+ * Returns a time zone name in its usual case: `europe/berlin` becomes `Europe/Berlin`. Does not replace an alias such
+ * as `Asia/Kolkata`.
+ * Returns undefined for unknown names and for ambiguous abbreviations such as `IST` that some systems accept.
  */
 const writtenZone = (name: string): string | undefined => {
   try {
@@ -77,10 +78,9 @@ export const verse = defineSetting({
   variable: 'CASA_VERSE',
 });
 
-/** Nothing smaller looks well as the icon of an installed application. */
+/** Minimum size of the logo. Smaller images look blurred as the icon of the installed application. */
 const logoPixels = 256;
 
-/** The path of an uploaded picture. */
 export const schoolLogo = defineSetting({
   key: 'school.logo',
   topic: 'school',
@@ -92,11 +92,17 @@ export const schoolLogo = defineSetting({
   pixels: logoPixels,
 });
 
-/** The version in its address is another one with each picture, so a browser keeps what it has. */
+/**
+ * Returns the version of the logo in its address. The version changes with each image, so browsers can cache it
+ * permanently.
+ */
 export const logoVersionOf = ({ get }: { readonly get: ReadSetting }): string | undefined =>
   /(\w+)\.webp$/.exec(get(schoolLogo))?.[1];
 
-/** Where everybody gets the school's logo, followed by the name of a size, such as `/96.png`; `undefined` without one. */
+/**
+ * Returns the public address of the logo, to be followed by a size name such as `/96.png`. Undefined if there is no
+ * logo.
+ */
 export const logoAddressOf = (settings: { readonly get: ReadSetting }): string | undefined => {
   const version = logoVersionOf(settings);
   return version && `/api/school/logo/${version}`;
@@ -120,7 +126,7 @@ const publicAddress = defineSetting({
   needsConfirmation: true,
 });
 
-/** The address that people type, `https://casa.example.org`; links that leave Casa begin with it. */
+/** Returns the public address of Casa, such as `https://casa.example.org`. Links in mails and exports begin with it. */
 export const publicOriginOf = ({ get }: { readonly get: ReadSetting }): string | undefined =>
   get(publicAddress) || undefined;
 

@@ -9,10 +9,10 @@ test.each([
   ['america/argentina/buenos_aires', 'America/Argentina/Buenos_Aires'],
   ['utc', 'UTC'],
   ['etc/gmt+5', 'Etc/GMT+5'],
-])('the time zone “%s” is kept as %s', (typed, stored) => {
+])('stores the time zone “%s” as %s', (typed, stored) => {
   expect(timeZone.schema.parse(typed)).toBe(stored);
 });
 
-test.each(['Manila', '', 'Europe/Nowhere', 'IST', 'ist', 'pst'])('“%s” is no time zone', (typed) => {
+test.each(['Manila', '', 'Europe/Nowhere', 'IST', 'ist', 'pst'])('refuses “%s” as a time zone', (typed) => {
   expect(timeZone.schema.safeParse(typed).success).toBe(false);
 });

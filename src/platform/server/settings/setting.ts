@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The card of the settings page on which a setting stands. */
+/** The card of the settings page that shows a setting. */
 export type SettingTopic =
   | 'school'
   | 'look'
@@ -14,7 +14,7 @@ export type SettingTopic =
   | 'personal-data'
   | 'backups';
 
-/** How a setting is shown and typed. A `secret` is written and never read again. */
+/** The input control of a setting. A `secret` is write-only. */
 export type SettingKind =
   | 'line'
   | 'text'
@@ -29,36 +29,38 @@ export type SettingKind =
   | 'closed-days'
   | 'secret';
 
-/** What a school can decide for itself. The environment wins over the database, the database over the default. */
+/** A setting of the school. The environment overrides the database; the database overrides the default. */
 export type Setting<T = unknown> = {
-  /** Never renamed: rows of the database are found by it. */
+  /** Key of the database row. Never renamed. */
   readonly key: string;
   readonly topic: SettingTopic;
   readonly kind: SettingKind;
   readonly label: string;
   readonly hint?: string;
-  /** Takes what was typed, as JSON has it. Its messages are sentences for a person. */
+  /** Validates a JSON value that was entered. Its messages are shown to users. */
   readonly schema: z.ZodType<T>;
-  /** Returns the message for a value that the school may not choose any more. A value that holds already goes on to hold. */
+  /** Returns the message for a value that can no longer be chosen. A value that is already stored stays valid. */
   refuse?(value: T, read: ReadSetting): Promise<string | undefined>;
   readonly fallback: T;
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
-  /** Of a picture: the least pixels of its longer side. */
+  /** Minimum length of the longer side of an image, in pixels. */
   readonly pixels?: number;
-  /** The variable of the environment that decides it, and locks it on the page. */
+  /** Environment variable that overrides the setting and locks it on the page. */
   readonly variable?: string;
-  /** What a variable's text says about this setting; by default the text itself, a number or a switch. */
+  /** Returns the value from the text of the variable. Default: the text itself, a number or a switch. */
   readonly fromVariable?: (text: string) => unknown;
-  /** A mistake here may keep everybody out: a change goes by itself unless an admin confirms it within a minute. */
+  /** True if a wrong value may lock all users out. A change is reverted unless an admin confirms it within a minute. */
   readonly needsConfirmation?: true;
-  /** The settings whose values have to be others than its own, letter case and accents aside. */
+  /** Keys of settings whose values must differ from this one, ignoring case and accents. */
   readonly differsFrom?: readonly string[];
-  /** The settings that say where a secret is sent: while one of them changes, the secret has to be typed again. */
+  /**
+   * Keys of settings that define the destination of a secret. When one of them changes, the secret must be entered
+   * again.
+   */
   readonly sentTo?: readonly string[];
 };
 
-/** Returns what holds for a setting now. */
 export type ReadSetting = <T>(setting: Setting<T>) => T;
 
-/** Declares a setting. A feature lists it in its manifest, and reads it with `services.settings.get`. */
+/** Declares a setting. A feature lists it in its manifest and reads it with `services.settings.get`. */
 export const defineSetting = <T>(setting: Setting<T>): Setting<T> => setting;

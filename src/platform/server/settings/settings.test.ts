@@ -23,7 +23,7 @@ const rename = (name: string) => {
   );
 };
 
-test('of two changes the later one holds, in whatever order they settle', async () => {
+test('applies the later of two changes, in any order of settling', async () => {
   const { settings } = casa.services;
   const first = await rename('First');
   const second = await rename('Second');

@@ -9,15 +9,15 @@ import { readVariables } from './variables.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
-    /** What the school has decided; what is not here is as Casa has it by default. */
+    /** Settings chosen by the school. A missing row means the default. */
     settings: {
       key: string;
-      /** JSON; of a secret the sealed text. */
+      /** JSON, or the sealed text of a secret. */
       value: string;
-      /** Another one with each change. */
+      /** Changes with each update. */
       version: string;
       changed_at: string;
-      /** While a change waits to be confirmed: until when, and what comes back otherwise. */
+      /** While a change awaits confirmation: the deadline, and the value restored otherwise. */
       confirm_until: string | null;
       previous: string | null;
     };
@@ -26,32 +26,27 @@ declare module '#platform/server/db/tables.ts' {
 
 type Row = Tables['settings'];
 
-/** What is known of a setting besides its value. */
 export type SettingState = {
-  /** Undefined for a secret. */
   readonly value: unknown;
   readonly isSet: boolean;
-  /** The variable that decides it, and locks it. */
+  /** Environment variable that overrides and locks the setting. */
   readonly lockedBy: string | undefined;
-  /** Empty while the school has decided nothing. */
+  /** Empty if the school has not chosen a value. */
   readonly version: string;
-  /** Until when a change has to be confirmed. */
   readonly confirmUntil: string | undefined;
 };
 
-/** The school's settings, kept in memory. */
 export type Settings = {
   readonly all: readonly Setting[];
   readonly get: ReadSetting;
   stateOf(setting: Setting): SettingState;
-  /** The form in which a value is stored. */
   encode(setting: Setting, value: unknown): string;
-  /** Reads again what the database holds: after a change on another node, or when a job made one. */
+  /** Reloads the settings after a change on another node or by a job. */
   refresh(): Promise<void>;
   /**
-   * Runs a change of settings one after the other with those of all nodes, and reads in its transaction what holds after it: a read after the
-   * commit could fail, and the change would be made and not hold here.
-   * @returns takes over what was read; for after the commit
+   * Runs a change of settings. Serializes changes across all nodes. Reads the resulting settings in the same
+   * transaction: a read after the commit could fail and leave stale values here.
+   * @returns a function that applies the settings read; call it after the commit
    */
   change(tx: Db, work: () => Promise<void>): Promise<() => void>;
 };
@@ -59,7 +54,7 @@ export type Settings = {
 type Parts = {
   readonly settings: readonly Setting[];
   readonly env: Env;
-  /** Undefined where there is none yet that has settings. */
+  /** Undefined if no database with settings exists yet. */
   readonly database: Pick<Database, 'read' | 'lock'> | undefined;
   readonly clock: Clock;
   readonly log: Log;
@@ -80,12 +75,11 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Whether the time to confirm a change is over: then what was before holds again. */
+/** True if the confirmation deadline has passed. The previous value applies again then. */
 const isExpired = ({ confirm_until }: Row, now: string) => confirm_until !== null && confirm_until <= now;
 
 const listRows = (db: Db) => db.selectFrom('settings').selectAll().execute();
 
-/** What the database holds, kept in memory. */
 const createRowCache = (database: Parts['database']) => {
   let rows = new Map<string, Row>();
   let started = 0;
@@ -96,7 +90,7 @@ const createRowCache = (database: Parts['database']) => {
   const refresh = async (): Promise<void> => {
     const before = latest;
     const found = database ? await listRows(database.read) : [];
-    // What was read may be from before a change that holds by now.
+    // The rows may have been read before a change that is already applied.
     if (latest === before) replaceRows(found);
     else await refresh();
   };
@@ -109,7 +103,7 @@ const createRowCache = (database: Parts['database']) => {
       const found = await listRows(tx);
       const number = ++started;
       return () => {
-        // Changes settle in any order, and what an earlier one read is older.
+        // Changes settle in any order. An earlier change has read older rows.
         if (number < latest) return;
         latest = number;
         replaceRows(found);
@@ -119,9 +113,9 @@ const createRowCache = (database: Parts['database']) => {
 };
 
 /**
- * Opens the settings of a school: environment before database before default. Rows that this version does not know, or cannot use,
- * are left as they are.
- * @throws {EnvError} when a variable cannot be used
+ * Opens the settings of a school. The environment overrides the database; the database overrides defaults. Unknown or
+ * invalid rows stay unchanged.
+ * @throws {EnvError} if a variable is invalid
  */
 export const openSettings = async ({ settings, env, database, clock, log, keys }: Parts): Promise<Settings> => {
   requireOneEach(settings);

@@ -20,7 +20,7 @@ const stateLabelSetting = (state: NamedState) =>
 
 const stateLabels = namedStates.map((state) => ({ state, setting: stateLabelSetting(state) }));
 
-/** What the school calls the states of a lesson; those that it calls as Casa does are left out. */
+/** Returns the school's labels of lesson states. Labels equal to the default are left out. */
 export const stateLabelsOf = ({ get }: { readonly get: ReadSetting }): StateLabels =>
   Object.fromEntries(
     stateLabels.flatMap(({ state, setting }) => (get(setting) === setting.fallback ? [] : [[state, get(setting)]])),

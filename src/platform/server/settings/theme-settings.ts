@@ -26,16 +26,16 @@ export const schoolColor = defineSetting({
 
 type Read = { readonly get: ReadSetting };
 
-/** The school's own color; `undefined` where it has chosen none. */
+/** Returns the school's color, or undefined if it uses the default. */
 export const ownColorOf = ({ get }: Read): string | undefined => {
   const color = get(schoolColor);
   return color === casaColor ? undefined : color;
 };
 
-/** What stands in place of a logo's version: the house of Casa in the school's color. */
+/** Returns the version of the default logo: Casa's house icon in the school's color. */
 export const defaultLogoVersion = (color: string): string => `house-${color.slice(1)}`;
 
-/** Where the icons of pages and of the installed application are; `undefined` for Casa's own. */
+/** Returns the address of the icons of pages and of the installed application. Undefined for Casa's default icons. */
 export const iconsAddressOf = (settings: Read): string | undefined => {
   const color = ownColorOf(settings);
   return logoAddressOf(settings) ?? (color && `/api/school/logo/${defaultLogoVersion(color)}`);

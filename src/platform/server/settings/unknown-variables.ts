@@ -1,10 +1,10 @@
 import * as texts from '#texts/platform/server/settings';
 
-/** What the tests, the build and the tools read of their own. */
+/** Variables that only tests, the build and tools read. */
 const toolVariables = ['CASA_TEXTS', 'CASA_PROGRAM', 'CASA_WEB_PORT', 'CASA_CHROMIUM', 'CASA_WRITE_SCHEMA'];
 const toolPrefix = 'CASA_TEST_';
 
-/** How many letters have to be put in, left out or replaced; nothing where one is the beginning of the other. */
+/** Returns the edit distance of two names. Returns 0 if one is a prefix of the other. */
 const distanceOf = (one: string, other: string): number => {
   if (other.startsWith(one) || one.startsWith(other)) return 0;
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
@@ -20,9 +20,9 @@ const distanceOf = (one: string, other: string): number => {
 };
 
 /**
- * Variables with Casa's prefix that mean nothing: a slip of the pen would otherwise go unnoticed.
+ * Returns messages for unknown variables with Casa's prefix, which are probably misspelled.
  * @param present names of all variables
- * @returns a sentence for each, which names the known one that is most like it
+ * @returns one message per variable, with the most similar known name
  */
 export const unknownVariables = (present: readonly string[], known: readonly string[]): string[] => {
   const all = new Set([...known, ...toolVariables]);

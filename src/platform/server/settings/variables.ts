@@ -10,15 +10,14 @@ const switches: Readonly<Record<string, boolean>> = {
   0: false,
 };
 
-/** Returns what a text says about a setting, for its schema to take or to refuse. */
 export const valueInText = ({ kind }: Setting, text: string): unknown => {
   if (kind === 'switch') return switches[text] ?? text;
   return kind === 'number' && text.trim() !== '' ? Number(text) : text;
 };
 
 /**
- * Reads what the environment decides.
- * @returns values by keys of settings, and a line for each variable that cannot be used
+ * Reads the settings that environment variables override.
+ * @returns values by setting key, and one message per invalid variable
  */
 export const readVariables = (
   variable: (name: string) => string | undefined,

@@ -1,11 +1,14 @@
 import { keepingApostrophe } from '#kernel/spreadsheet-formula.ts';
 import type { SheetTable } from './sheet-table.ts';
 
-/** What Excel opens: a longer cell makes the whole workbook a damaged one. */
+/** Maximum length of a cell. Excel reports a workbook with a longer cell as damaged. */
 const maxCellLength = 32_767;
 
 const control = /[^\P{Cc}\t\n]/gu;
-/** What a workbook cannot hold is left out; `'=`, which a reader would take for the sign of a CSV file, gets one more. */
+/**
+ * Removes characters that a workbook cannot contain. Adds an apostrophe to cells that begin with `'=`, which the
+ * importer would read as a CSV formula guard.
+ */
 const showable = (cell: string) => keepingApostrophe(cell.toWellFormed().replace(control, '')).slice(0, maxCellLength);
 
 const maxWidth = 40;
@@ -14,7 +17,10 @@ const widthOf = ({ titles, rows }: SheetTable, column: number) => {
   return Math.min(maxWidth, Math.max(8, ...lengths) + 2);
 };
 
-/** A table as an .xlsx workbook of one sheet. Each cell is text: none is computed, none loses its zeros. @param name of the sheet */
+/**
+ * Creates an .xlsx workbook with one sheet. Every cell is text, so that no formula runs and leading zeros stay. @param
+ * name name of the sheet
+ */
 export const makeXlsx = async (table: SheetTable, name: string): Promise<Buffer> => {
   const { default: writeWorkbook } = await import('write-excel-file/node');
   const head = table.titles.map((title) => ({ value: title, fontWeight: 'bold' as const }));

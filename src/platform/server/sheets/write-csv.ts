@@ -2,9 +2,9 @@ import Papa from 'papaparse';
 import { spreadsheetFormula } from '#kernel/spreadsheet-formula.ts';
 import type { SheetTable } from './sheet-table.ts';
 
-/** Spreadsheets take the file for UTF-8 by it. */
+/** Makes spreadsheet programs read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** A table as comma-separated values after RFC 4180. No cell of it is taken for a formula. */
+/** Writes a table as comma-separated values (RFC 4180). Guards cells that would be read as formulas. */
 export const writeCsv = ({ titles, rows }: SheetTable): string =>
   `${byteOrderMark}${Papa.unparse([[...titles], ...rows.map((row) => [...row])], { escapeFormulae: spreadsheetFormula })}\r\n`;

@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads';
 import { makeXlsx } from './make-xlsx.ts';
 import type { SheetTable } from './sheet-table.ts';
 
-/** More lines than these would keep other calls waiting. */
+/** Maximum number of rows written in the main thread. More rows would block other requests. */
 const linesAtOnce = 500;
 
-/** @param name of the sheet */
+/** Writes a workbook. Uses a worker thread for large tables. @param name name of the sheet */
 export const writeXlsx = async (table: SheetTable, name: string): Promise<Buffer> => {
   if (table.rows.length <= linesAtOnce) return makeXlsx(table, name);
   const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), { workerData: { table, name } });

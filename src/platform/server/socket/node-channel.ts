@@ -6,21 +6,21 @@ import type { Db } from '../db/database.ts';
 
 const channelName = 'socket.io#/';
 
-/** What the adapter asks of a pool of connections. */
+/** The part of a connection pool that the adapter uses. */
 type PoolLike = Pick<pg.Pool, 'connect' | 'query'>;
 
 const createTable = `create table if not exists socket_io_attachments
   (id bigserial unique, created_at timestamptz default now(), payload bytea)`;
 
 const namePrefix = 'casa-node';
-/** A node speaks every other second. */
+/** Seconds without a query after which a node counts as stopped. A node sends every two seconds. */
 const silentSeconds = 30;
 
-/** What a node is called at the database, with where it keeps its files; at most the 63 bytes that PostgreSQL keeps. */
+/** Returns the application name of a node, including its file store. PostgreSQL truncates names after 63 bytes. */
 const nodeName = (node: string, filesUrl: string | undefined) =>
   `${namePrefix} ${node} ${filesUrl === undefined ? 'disk' : createHash('sha256').update(filesUrl).digest('hex').slice(0, 12)}`;
 
-/** How many nodes are at work on a PostgreSQL, and whether each finds the files that another one has stored. */
+/** Returns the number of running nodes on a PostgreSQL database, and whether they share their file store. */
 export const findNodes = async (db: Db): Promise<{ count: number; shareFiles: boolean }> => {
   const { rows } = await sql<{ store: string; count: number }>`
     select split_part(application_name, ' ', 3) as store, count(distinct application_name)::int as count
@@ -33,9 +33,9 @@ export const findNodes = async (db: Db): Promise<{ count: number; shareFiles: bo
 };
 
 /**
- * Opens the connections by which nodes on one PostgreSQL notify each other: one listens, one sends, which keeps the order.
- * The listening one is reopened whenever it breaks.
- * @param node its id
+ * Opens the connections by which nodes on one PostgreSQL notify each other. One listens and one sends, which preserves
+ * the order. The listening connection is reopened after it breaks.
+ * @param node id of this node
  * @param onGap runs after a break, when messages may have been missed
  */
 export const openNodeChannel = async (services: Services, url: string, node: string, onGap: () => void) => {
@@ -49,12 +49,12 @@ export const openNodeChannel = async (services: Services, url: string, node: str
   const speaker = new pg.Pool({ ...settings, max: 1, connectionTimeoutMillis: 5000 });
   speaker.on('error', warn);
   speaker.on('connect', (client) => client.on('error', warn));
-  /** A role that may make no tables any more is refused even where there is nothing to make. */
+  /** Checks for the table first. A role without the privilege to create tables is refused even if the table exists. */
   const requireTable = async () => {
     const { rows } = await speaker.query(`select to_regclass('socket_io_attachments') is null as is_missing`);
     if (rows[0]?.is_missing) await speaker.query(createTable);
   };
-  // Two nodes that start at once may both make it, and one of them is refused.
+  // If two nodes create the table concurrently, one of them fails and repeats the check.
   await requireTable().catch(requireTable);
 
   const listeners = new Set<pg.Client>();
@@ -75,7 +75,7 @@ export const openNodeChannel = async (services: Services, url: string, node: str
   const query = (text: string, values?: unknown[]) => speaker.query(text, values);
   return {
     pool: { connect: listen, query } as unknown as PoolLike as pg.Pool,
-    /** Settles once what others say is heard. */
+    /** Settles when messages of other nodes are received. */
     listening,
     close: async (): Promise<void> => {
       await Promise.allSettled([speaker.end(), ...[...listeners].map((client) => client.end())]);

@@ -1,9 +1,8 @@
 import { type Role, roles } from '#kernel/roles.ts';
 
 type Person = { readonly id: string; readonly role: Role };
-/** Ids of people by role. */
 export type People = { readonly [R in Role]: readonly string[] };
-/** @property silentBeats how many beats of this node have passed since the other was heard */
+/** Another node. @property silentBeats heartbeats of this node since the last message of the other */
 type Remote = { readonly people: People; silentBeats: number };
 
 const forgottenAfterBeats = 4;
@@ -16,8 +15,8 @@ const isSame = (left: readonly string[], right: readonly string[]) => {
 };
 
 /**
- * Tracks who has at least one tab open, on this node and on the others.
- * @param onChange runs when the set of people of a role changed
+ * Tracks people with at least one open tab, on this node and on others.
+ * @param onChange runs when the set of people of a role has changed
  */
 export const createOnlinePeople = (onChange: (role: Role) => void) => {
   const tabs: Record<Role, Map<string, number>> = { admin: new Map(), teacher: new Map(), student: new Map() };
@@ -43,48 +42,47 @@ export const createOnlinePeople = (onChange: (role: Role) => void) => {
   };
 
   return {
-    /** A tab of a person opened. */
     connected: ({ id, role }: Person): void => {
       const count = tabs[role].get(id) ?? 0;
       tabs[role].set(id, count + 1);
       if (count === 0) change(role);
     },
-    /** A tab of a person closed. */
     disconnected: ({ id, role }: Person): void => {
       const count = tabs[role].get(id) ?? 0;
       if (count > 1) tabs[role].set(id, count - 1);
       else if (tabs[role].delete(id)) change(role);
     },
-    /** Who is on this node. */
     local: (): People => ({
       admin: [...tabs.admin.keys()],
       teacher: [...tabs.teacher.keys()],
       student: [...tabs.student.keys()],
     }),
     /**
-     * Takes in what another node says about its people.
-     * @returns whether that node was unknown
+     * Stores the list of people of another node.
+     * @returns true if that node was unknown
      */
     receive: (node: string, people: People): boolean => {
       const isNew = !remotes.has(node);
       replaceRemote(node, { people, silentBeats: 0 });
       return isNew;
     },
-    /** Another node says that nothing has changed. One that was forgotten waits for its list. */
+    /** Records a heartbeat of another node. A forgotten node stays unknown until it sends its list. */
     markAlive: (node: string): void => {
       const remote = remotes.get(node);
       if (remote) remote.silentBeats = 0;
     },
-    /** A node has gone. */
     forget: (node: string): void => replaceRemote(node, undefined),
-    /** Forgets nodes that were silent for four beats. Beats are counted, since a node that stood still has not listened either. */
+    /**
+     * Forgets nodes that were silent for four beats. Counts own beats instead of time, because a suspended node has not
+     * received messages either.
+     */
     forgetSilentNodes: (): void => {
       for (const [node, remote] of remotes) {
         remote.silentBeats += 1;
         if (remote.silentBeats >= forgottenAfterBeats) replaceRemote(node, undefined);
       }
     },
-    /** People of a role on all nodes. The list is the same one until it changes. */
+    /** Returns people of a role on all nodes. Returns the same array until the list changes. */
     onlineIds: (role: Role): string[] => {
       const known = lists.get(role) ?? listOf(role);
       lists.set(role, known);

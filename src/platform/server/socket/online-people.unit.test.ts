@@ -3,7 +3,7 @@ import { createOnlinePeople } from './online-people.ts';
 
 const people = { admin: [], teacher: ['t'], student: ['s'] };
 
-test('a node that says nothing for four beats is forgotten with its people, and comes back with its list', () => {
+test('forgets a node after four silent beats, and restores it with its next list', () => {
   const changed: string[] = [];
   const online = createOnlinePeople((role) => changed.push(role));
   expect(online.receive('other', people)).toBe(true);

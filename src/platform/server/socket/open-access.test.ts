@@ -23,27 +23,24 @@ const countMessages = async (sender: string) =>
   (await casa.services.database.read.selectFrom('messages').select('id').where('sender_id', '=', sender).execute())
     .length;
 
-describe('an open tab', () => {
-  test.each(Object.entries(lossesOfAccess))(
-    'does nothing more after %s, whatever it sends',
-    async (_, { code, lose }) => {
-      const student = await casa.world.student();
-      for (const [wire, data] of [
-        ['sendMessage', { to: student.id, message: 'still here', clientId: 'a-client-id-of-this-tab' }],
-        ['readMessages', { from: student.id }],
-        ['conversationsTag', {}],
-      ] as const) {
-        const { id, client, tab } = await teacherWithTab();
-        await lose(casa, id);
-        expect(await tab.call(wire, data)).toMatchObject({ ok: false, error: { code } });
-        expect((await client.get('/api/teachers/get-all-students')).body).toMatchObject({ code });
-        await isClosed(tab);
-        expect(await countMessages(id)).toBe(0);
-      }
-    },
-  );
+describe('open tab', () => {
+  test.each(Object.entries(lossesOfAccess))('is refused every request after %s', async (_, { code, lose }) => {
+    const student = await casa.world.student();
+    for (const [wire, data] of [
+      ['sendMessage', { to: student.id, message: 'still here', clientId: 'a-client-id-of-this-tab' }],
+      ['readMessages', { from: student.id }],
+      ['conversationsTag', {}],
+    ] as const) {
+      const { id, client, tab } = await teacherWithTab();
+      await lose(casa, id);
+      expect(await tab.call(wire, data)).toMatchObject({ ok: false, error: { code } });
+      expect((await client.get('/api/teachers/get-all-students')).body).toMatchObject({ code });
+      await isClosed(tab);
+      expect(await countMessages(id)).toBe(0);
+    }
+  });
 
-  test.each(Object.entries(lossesOfAccess))('receives nothing more after %s', async (_, { lose }) => {
+  test.each(Object.entries(lossesOfAccess))('receives no messages after %s', async (_, { lose }) => {
     const { id, tab } = await teacherWithTab();
     const [one, other] = [await casa.asNew('student'), await casa.asNew('student')];
     expect((await one.post(`/api/messages/send/${id}`, { message: 'Good morning' })).status).toBe(201);
@@ -55,7 +52,7 @@ describe('an open tab', () => {
     expect(tab.received('newMessage')).toHaveLength(1);
   });
 
-  test('closes when its person signs in anew in the same browser and has to set up a second step', async () => {
+  test('closes when its user signs in again in the same browser and must enroll a second factor', async () => {
     const { email, client, tab } = await teacherWithTab();
     const elsewhere = await openTab(casa.address, client);
     expect((await client.post('/api/teachers/login', { email, password: worldPassword })).status).toBe(200);
@@ -63,7 +60,7 @@ describe('an open tab', () => {
     await Promise.all([isClosed(tab), isClosed(elsewhere)]);
   });
 
-  test('goes on for those who need nothing, also while others have to', async () => {
+  test('stays open for users without requirements while others are closed', async () => {
     const { email, tab } = await teacherWithTab();
     const { tab: other } = await teacherWithTab();
     await casa.visitor().post('/api/teachers/login', { email, password: worldPassword });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** Several times the limit of one person. */
+/** Several times the limit of one user. */
 const tooMany = 6000;
 
 const isOneClosed = (tabs: readonly Tab[]) =>
@@ -25,22 +25,25 @@ test.each([
   ['toString', 1, ['websocket']],
   ['sendMessage', 1, ['polling']],
   ['sendMessage', 5, ['websocket']],
-] as const)('a burst of %s on %d tabs over %s is cut off, and no tab of another person', async (wire, count, way) => {
-  const [student, other] = [await casa.asNew('student'), await casa.asNew('student')];
-  const teacher = await casa.world.teacher();
-  const others = await openTab(casa.address, other);
-  const options = { ...once, transports: [...way] };
-  const tabs = await Promise.all(Array.from({ length: count }, () => openTab(casa.address, student, options)));
-  for (let sent = 0; sent < tooMany; sent += 1)
-    tabs[sent % count]?.socket.emit(wire, { to: teacher.id, from: teacher.id, message: 'Hello?' });
-  await isOneClosed(tabs);
-  const stored = casa.services.database.read.selectFrom('messages').select('id').where('sender_id', '=', student.id);
-  expect((await stored.execute()).length).toBeLessThan(tooMany / 2);
-  expect(await others.call('sendMessage', { to: teacher.id, message: 'Good morning' })).toMatchObject({ ok: true });
-  for (const tab of [others, ...tabs]) tab.close();
-});
+] as const)(
+  'closes tabs after a burst of %s on %d tabs over %s, but no tab of another user',
+  async (wire, count, way) => {
+    const [student, other] = [await casa.asNew('student'), await casa.asNew('student')];
+    const teacher = await casa.world.teacher();
+    const others = await openTab(casa.address, other);
+    const options = { ...once, transports: [...way] };
+    const tabs = await Promise.all(Array.from({ length: count }, () => openTab(casa.address, student, options)));
+    for (let sent = 0; sent < tooMany; sent += 1)
+      tabs[sent % count]?.socket.emit(wire, { to: teacher.id, from: teacher.id, message: 'Hello?' });
+    await isOneClosed(tabs);
+    const stored = casa.services.database.read.selectFrom('messages').select('id').where('sender_id', '=', student.id);
+    expect((await stored.execute()).length).toBeLessThan(tooMany / 2);
+    expect(await others.call('sendMessage', { to: teacher.id, message: 'Good morning' })).toMatchObject({ ok: true });
+    for (const tab of [others, ...tabs]) tab.close();
+  },
+);
 
-test('a person whose tabs were closed goes on soon after', async () => {
+test('lets a user reconnect soon after the tabs were closed', async () => {
   const student = await casa.asNew('student');
   const teacher = await casa.world.teacher();
   const tab = await openTab(casa.address, student, once);
@@ -53,7 +56,7 @@ test('a person whose tabs were closed goes on soon after', async () => {
   reopened.close();
 });
 
-test('what an offline day left is sent without limit, and 2,000 packets a second after it', async () => {
+test('accepts the messages of an offline day and then 2,000 packets per second', async () => {
   const student = await casa.asNew('student');
   const teacher = await casa.world.teacher();
   const tab = await openTab(casa.address, student, once);

@@ -2,16 +2,16 @@ import type { Server, Socket } from 'socket.io';
 import type { Services } from '../context.ts';
 import { createTokenBuckets } from '../limits/token-buckets.ts';
 
-/** Packets from all tabs of one person on a node: more at once than an offline day leaves, then so many a minute. */
+/** Limit of packets from all tabs of one user on a node. The burst exceeds the messages of an offline day. */
 const capacity = 1000;
 const perMinute = 120_000;
 
 type Connection = Socket['conn'];
 
 /**
- * Closes connections that send more packets than one person may, before the content of a packet is parsed: events of any name and
- * heartbeats count alike. Clients connect again and repeat what was not acknowledged.
- * @returns counts a connection among those of a person from then on
+ * Closes connections that send more packets than one user may. Counts before the packet is parsed: events of any name
+ * and heartbeats. Clients reconnect and repeat unacknowledged events.
+ * @returns a function that assigns a connection to a user's count
  */
 export const limitPackets = (
   io: Server,

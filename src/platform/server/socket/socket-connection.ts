@@ -15,7 +15,6 @@ const acknowledgementOf = (values: readonly unknown[]): Acknowledge => {
   return typeof last === 'function' ? (last as Acknowledge) : () => {};
 };
 
-/** Reasons for which Casa itself ends a connection. */
 const endedByCasa: ReadonlySet<string> = new Set([
   'forced close',
   'forced server close',
@@ -25,7 +24,7 @@ const endedByCasa: ReadonlySet<string> = new Set([
 
 let calls = 0;
 
-/** Wraps the socket of a signed-in tab for features. Nothing of the handshake request is retained. */
+/** Wraps the socket of a signed-in tab for features. Retains no data of the handshake request. */
 export const createConnection = (
   socket: Tab,
   services: Services,
@@ -46,10 +45,11 @@ export const createConnection = (
     request: { id: `${socket.id}-${++calls}`, address, device, connectionId: socket.id },
     answer: {},
   });
-  /** Runs what a client asks for, by the same rules as a call: an event from a tab that holds them no longer closes it. */
+  /** Runs a client's event by the same rules as a call. Closes the tab if its user has lost access. */
   const runAllowed = (run: () => Promise<unknown>) =>
     services.concurrency.calls.run(actor.id, async () => {
-      // What still waited when Casa cut the connection off is not done: the client has no answer and repeats it.
+      // Events still queued when the server closed the connection are dropped. The client has no acknowledgment and
+      // repeats them.
       if (isCutOff) return undefined;
       try {
         current = await requireStillOpen(services, actor);

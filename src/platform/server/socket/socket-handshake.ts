@@ -15,8 +15,8 @@ const identify = async (services: Services, { handshake }: Tab): Promise<TabData
 };
 
 /**
- * Accepts a tab whose cookie names a session, or refuses it with a `connect_error` that carries the reason's code.
- * Clients give up after such a refusal; after a fault of the server the transport is closed instead, so that they reconnect.
+ * Accepts a tab with a valid session cookie, or refuses it with a `connect_error` that contains the error code. Clients
+ * stop after such a refusal. After a server error the transport is closed instead, so that clients reconnect.
  */
 export const admit = async (services: Services, socket: Tab, next: (error?: Error) => void): Promise<void> => {
   try {
@@ -34,8 +34,8 @@ export const admit = async (services: Services, socket: Tab, next: (error?: Erro
 };
 
 /**
- * A session that ended between the handshake and the joining of its room would be missed by the event. The client comes again, with
- * the cookie that the browser has by then.
+ * Closes a tab whose session ended between the handshake and joining its room, because the event that ends sessions
+ * missed it. The client reconnects with the browser's current cookie.
  */
 export const closeIfEnded = async (services: Services, socket: Tab): Promise<void> => {
   try {
@@ -46,7 +46,8 @@ export const closeIfEnded = async (services: Services, socket: Tab): Promise<voi
 };
 
 /**
- * Releases the first request of a connection, which with its headers would stay in memory as long as the connection.
+ * Releases the first request of a connection. Otherwise the request and its headers stay in memory as long as the
+ * connection.
  */
 export const releaseRequest = (socket: Tab): void => {
   Object.assign(socket.conn, { request: null });

@@ -36,7 +36,7 @@ describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL', () => {
     return { student, teacher };
   };
 
-  test('a message sent on one reaches tabs on the other once and in order', async () => {
+  test('deliver a message to tabs on both nodes once and in order', async () => {
     const { student, teacher } = await people();
     const sender = await open(left, student);
     const [near, far, own] = [await open(left, teacher), await open(right, teacher), await open(right, student)];
@@ -53,7 +53,7 @@ describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL', () => {
     await until(() => expect(texts(far).at(-1)).toHaveLength(4000));
   });
 
-  test('sends from both nodes at once leave no gap', async () => {
+  test('assign sequence numbers without gaps to concurrent messages', async () => {
     const { student, teacher } = await people();
     const [one, two] = [await open(left, student), await open(right, teacher)];
     const sends = Array.from({ length: 60 }, (_, index) =>
@@ -65,7 +65,7 @@ describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL', () => {
     expect(seqs.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
   });
 
-  test('who is online is known on both, and a node that leaves takes its people along', async () => {
+  test('both list online people, and drop those of a node that stops', async () => {
     const { student, teacher } = await people();
     const watching = await open(right, teacher);
     const third = await startTestCasa({ DATABASE_URL: url });
@@ -77,7 +77,7 @@ describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL', () => {
     await until(() => expect(watching.received<string[]>('getOnlineUsers').at(-1)).not.toContain(student.id));
   });
 
-  test('signing out on one node closes the tabs on the other', async () => {
+  test('close tabs on one node after a sign-out on the other', async () => {
     const { student } = await people();
     const tab = await open(right, student);
     const closed = new Promise((resolve) => {
@@ -87,7 +87,7 @@ describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL', () => {
     expect(await closed).toBe('io server disconnect');
   });
 
-  test('when the listening connections break, tabs come back by themselves and hear again', async () => {
+  test('reconnect tabs and deliver messages after listening connections break', async () => {
     const { student, teacher } = await people();
     const tab = await open(right, teacher);
     const listeners = `from pg_stat_activity where datname = current_database() and query ilike 'listen%'`;

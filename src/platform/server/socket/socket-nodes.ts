@@ -5,7 +5,7 @@ import { openNodeChannel } from './node-channel.ts';
 import type { OnlinePeople, People } from './online-people.ts';
 
 const heartbeatMilliseconds = 2_000;
-/** The whole list is long, and goes out with each change anyway. */
+/** Heartbeats per full list. The list is long, and each change sends it anyway. */
 const beatsPerList = 5;
 const gatherMilliseconds = 200;
 const singleNode = { broadcastOnline: () => {}, notice: () => {}, leave: async () => {}, disconnect: async () => {} };
@@ -17,14 +17,14 @@ type NodeEvents = {
   serverSideEmit(event: 'notice', topic: string): boolean;
 };
 
-/** A client that lost its connection asks for what it missed, so a node that missed something closes those it has. */
+/** Closes the tabs of a node that missed messages. Clients request missed data when they reconnect. */
 const closeTransports = (io: Server) => {
   for (const socket of io.of('/').sockets.values()) socket.conn.close();
 };
 
 /**
- * Joins the other nodes on the same PostgreSQL: events reach sockets everywhere, and nodes exchange who is online.
- * On the embedded database there is one node, and nothing to join.
+ * Connects to other nodes on the same PostgreSQL. Events reach sockets on all nodes, and nodes exchange their online
+ * people. Does nothing on the embedded database, which has one node.
  * @param onNotice runs for each notice of another node
  */
 export const joinNodes = async (
@@ -43,7 +43,7 @@ export const joinNodes = async (
   const nodes = io as unknown as NodeEvents;
   const publishOnline = () => nodes.serverSideEmit('online', node, online.local());
   let waiting: NodeJS.Timeout | undefined;
-  /** Gathered, so that a class signing in at once is told in one piece. */
+  /** Publishes the list after a short delay, so that a whole class signing in causes one message. */
   const broadcastOnline = () => {
     waiting ??= setTimeout(() => {
       waiting = undefined;
@@ -67,14 +67,14 @@ export const joinNodes = async (
   return {
     broadcastOnline,
     notice: (topic: string): void => void nodes.serverSideEmit('notice', topic),
-    /** Tells the others that nobody is here any more. */
+    /** Notifies the other nodes that this node has no people online. */
     leave: async () => {
       clearInterval(heartbeat);
       clearTimeout(waiting);
       nodes.serverSideEmit('gone', node);
       await new Promise((resolve) => setTimeout(resolve, 20));
     },
-    /** Once the server is closed, since the adapter uses the connections until then. */
+    /** Call after the server is closed, because the adapter uses the connections until then. */
     disconnect: channel.close,
   };
 };

@@ -21,20 +21,20 @@ const codeOf = async (tab: Tab): Promise<unknown> => {
   return error && (error.data?.code ?? error.message);
 };
 
-/** The end of a tab's connection, by the server or with the transport. */
+/** Returns the reason for which a tab's connection ends. */
 const endOf = (tab: Tab) =>
   new Promise<string>((resolve) => {
     tab.socket.once('disconnect', (reason) => resolve(reason));
   });
 
-/** Does something and waits until it has ended a tab's connection. */
+/** Runs an action and waits until it has closed a tab's connection. */
 const isClosedBy = async (tab: Tab, act: () => Promise<unknown>): Promise<void> => {
   const end = endOf(tab);
   await act();
   expect(await end).toBe('io server disconnect');
 };
 
-test('lets in whom the cookie of a session names, by either transport', async () => {
+test('accepts a valid session cookie with either transport', async () => {
   const teacher = await casa.asNew('teacher');
   for (const transports of [['websocket'], ['polling'], ['polling', 'websocket']]) {
     const tab = await openTab(casa.address, teacher, { transports, query: { userId: teacher.id } });
@@ -43,7 +43,7 @@ test('lets in whom the cookie of a session names, by either transport', async ()
   }
 });
 
-test('refuses strangers, made-up cookies, others’ ids and temporary passwords', async () => {
+test('refuses missing and invalid cookies, ids of other users, and temporary passwords', async () => {
   const teacher = await casa.asNew('teacher');
   const student = await casa.asNew('student');
   expect(await codeOf(makeTab(casa.address, casa.visitor()))).toBe('unauthenticated');
@@ -56,7 +56,7 @@ test('refuses strangers, made-up cookies, others’ ids and temporary passwords'
   expect(await codeOf(makeTab(casa.address, newcomer))).toBe('password_change_required');
 });
 
-test('a refused connection is closed, also when the client would keep it', async () => {
+test('closes a refused connection even if the client keeps it open', async () => {
   const tab = makeTab(casa.address, casa.visitor());
   const { engine } = await new Promise<{ engine: { close(): void; on(wire: string, handle: () => void): void } }>(
     (resolve) => {
@@ -93,7 +93,7 @@ test('refuses pages of other origins', async () => {
   expect(await codeOf(tab)).toBe('websocket error');
 });
 
-test('closes upon sign-out, password change, reset and deletion, on every tab', async () => {
+test('closes all tabs after sign-out, password change, reset and deletion', async () => {
   const admin = await casa.asNew('admin');
   const leaving = await casa.world.student();
   const [phone, laptop] = [await casa.signedIn(leaving), await casa.signedIn(leaving)];
@@ -122,7 +122,7 @@ test('closes upon sign-out, password change, reset and deletion, on every tab', 
 const signInAgain = (client: Client, { email }: { email: string }) =>
   client.post('/api/students/login', { email, password: worldPassword });
 
-test('signing in again as the same person in another tab leaves the sockets of the first ones alive', async () => {
+test('keeps sockets open when the same user signs in again in another tab', async () => {
   const student = await casa.world.student();
   const teacher = await casa.asNew('teacher');
   const browser = await casa.signedIn(student);
@@ -146,7 +146,7 @@ test('signing in again as the same person in another tab leaves the sockets of t
   elsewhere.close();
 });
 
-test('signing in as somebody else in the same browser ends the sockets of the first person at once', async () => {
+test('closes the sockets of the first user when another user signs in with the same browser', async () => {
   const [first, second] = [await casa.world.student(), await casa.world.student()];
   const browser = await casa.signedIn(first);
   const tabs = [await openTab(casa.address, browser), await openTab(casa.address, browser)];
@@ -160,7 +160,7 @@ test('signing in as somebody else in the same browser ends the sockets of the fi
   expect(await gone).toBe('io server disconnect');
 });
 
-test('a session that ends while tabs connect leaves none of them open', async () => {
+test('leaves no tab open if the session ends while tabs connect', async () => {
   for (let round = 0; round < 10; round += 1) {
     const teacher = await casa.asNew('teacher');
     const tabs = Array.from({ length: 5 }, () => makeTab(casa.address, teacher, { reconnection: false }));
@@ -172,7 +172,7 @@ test('a session that ends while tabs connect leaves none of them open', async ()
   }
 });
 
-test('what is no Socket.IO at all is answered and does no harm', async () => {
+test('responds to requests that are not Socket.IO and stays available', async () => {
   const paths = [
     '/socket.io/',
     '/socket.io/?EIO=4&transport=odd',

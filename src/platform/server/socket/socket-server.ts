@@ -52,7 +52,7 @@ const openServer = (http: HttpServer, services: Services): IoServer =>
     },
   });
 
-/** Ids of sockets look like this and names of other rooms do not, so nobody can be left out by a made-up id. */
+/** Format of socket ids. Names of other rooms never match, so a forged id cannot exclude another room. */
 const socketId = /^[\w-]{20}$/;
 
 const roomOfSender = (io: IoServer, { sessionId, connectionId }: NonNullable<SocketMessage['except']>) => {
@@ -68,7 +68,7 @@ const createSend =
     (except === undefined ? target : target.except(roomOfSender(io, except))).emit(wire, data);
   };
 
-/** Here at once, on other nodes as soon as they hear of it. */
+/** Closes tabs on this node immediately, and on other nodes when they receive the message. */
 const closeTabsOf = (io: IoServer, sessionIds: readonly string[]) => {
   if (sessionIds.length === 0) return;
   const rooms = sessionIds.map(sessionRoom);
@@ -77,8 +77,9 @@ const closeTabsOf = (io: IoServer, sessionIds: readonly string[]) => {
 };
 
 /**
- * Opens the Socket.IO server on the HTTP server. Tabs authenticate with the session's cookie and are closed when the session ends.
- * @returns closes every socket and the server
+ * Opens the Socket.IO server on the HTTP server. Tabs authenticate with the session cookie and are closed when the
+ * session ends.
+ * @returns a function that closes all sockets and the server
  */
 export const openSocketServer = async (
   http: HttpServer,

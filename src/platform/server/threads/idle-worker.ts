@@ -5,25 +5,24 @@ type Answer<Output> = { readonly id: number } & ({ readonly output: Output } | {
 type Waiting<Output> = { resolve: (output: Output) => void; reject: (error: unknown) => void };
 
 type IdleWorkerOptions = {
-  /** What the thread finds as its `workerData`. */
   readonly data?: unknown;
-  /** How long the thread stays without work, in milliseconds. */
+  /** Idle time in milliseconds after which the thread ends. */
   readonly idleMs: number;
   readonly resourceLimits?: ResourceLimits;
 };
 
-/** Work that would keep others waiting, in a thread of its own. */
+/** A worker thread for work that would block the event loop. */
 export type IdleWorker<Input, Output> = {
-  /** @throws what the work threw, or why the thread ended */
+  /** Runs work in the thread. @throws the error of the work, or the reason why the thread ended */
   run(input: Input): Promise<Output>;
-  /** How much is asked for and not done yet. */
   waiting(): number;
   close(): Promise<void>;
 };
 
 /**
- * Begins a thread with the first work, and ends it, with its memory, some time after the last. It keeps no program alive.
- * @param program answers by `answerOrders` of `worker-orders.ts`
+ * Starts a thread with the first work and ends it after an idle period to release its memory. The thread does not keep
+ * the process alive.
+ * @param program uses `answerOrders` of `worker-orders.ts`
  */
 export const createIdleWorker = <Input, Output>(
   program: URL,
@@ -65,7 +64,7 @@ export const createIdleWorker = <Input, Output>(
         clearTimeout(idle);
         worker ??= start();
         count += 1;
-        // What cannot be sent is refused here, and waits for no answer.
+        // `postMessage` throws for input that cannot be cloned. The promise is then rejected and not stored.
         worker.postMessage({ id: count, input } satisfies Order<Input>);
         waiting.set(count, { resolve, reject });
       }),

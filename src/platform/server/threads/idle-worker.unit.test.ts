@@ -26,7 +26,7 @@ answerOrders(async (input) => {
 type Done = { threadId: number; doubled: number };
 const open = (idleMs = 60_000) => createIdleWorker<unknown, Done>(pathToFileURL(program), { idleMs });
 
-test('work is done in its order in one thread, and what fails fails alone', async () => {
+test('runs work in order in one thread and rejects only the work that fails', async () => {
   const worker = open();
   const [one, wrong, two] = [worker.run(1), worker.run('wrong'), worker.run(2)];
   expect(worker.waiting()).toBe(3);
@@ -37,21 +37,21 @@ test('work is done in its order in one thread, and what fails fails alone', asyn
   await worker.close();
 });
 
-test('a thread that ends refuses what it was asked for, and the next work begins another', async () => {
+test('rejects pending work when the thread ends, and starts a new thread for the next work', async () => {
   const worker = open();
   await expect(worker.run('fatal')).rejects.toThrow('it is over');
   expect((await worker.run(3)).doubled).toBe(6);
   await worker.close();
 });
 
-test('what cannot be sent is refused and nothing waits for it', async () => {
+test('rejects input that cannot be cloned and does not wait for it', async () => {
   const worker = open();
   await expect(worker.run(() => {})).rejects.toThrow('could not be cloned');
   expect(worker.waiting()).toBe(0);
   await worker.close();
 });
 
-test('after its time without work the thread is gone, and the next work begins another', async () => {
+test('ends an idle thread and starts a new one for the next work', async () => {
   const worker = open(10);
   const { threadId } = await worker.run(1);
   await expect.poll(async () => (await worker.run(1)).threadId, { interval: 100 }).not.toBe(threadId);

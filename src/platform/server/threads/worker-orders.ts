@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** Does in this thread what an idle worker is asked for, one after the other. */
+/** Runs the orders of an idle worker in this thread, one at a time. */
 export const answerOrders = <Input, Output>(work: (input: Input) => Promise<Output>): void => {
   let queue = Promise.resolve();
   const answer = async (id: number, input: Input) => {

@@ -6,18 +6,18 @@ import { asidePrefix } from './swap.ts';
 
 const dayMilliseconds = 24 * 3600 * 1000;
 
-/** For how long the state before a restore or a move is kept. */
+/** Number of days that the state before a restore or move is kept. */
 export const asideDays = 7;
 const copyDays = 30;
 const maxCopies = 2;
 
-/** The name of a copy of the embedded database from before an upgrade. */
+/** Returns the name of a copy of the embedded database made before an upgrade. */
 export const copyName = (firstPending: string, milliseconds: number): string =>
   `before-${firstPending}-${milliseconds}.sqlite`;
 
 type OldState = { readonly name: string; readonly until: number };
 
-/** `20260131T081500000Z`, as `timeInName` writes it, in any case. */
+/** Parses a time such as `20260131T081500000Z`, as written by `timeInName`, in upper or lower case. */
 const timeFromName = (name: string): number => {
   const [, date = '', time = ''] = /(\d{8})t(\d{9})z$/i.exec(name) ?? [];
   const parts = `${date}${time}`.match(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{3})$/)?.slice(1) ?? [];
@@ -31,7 +31,7 @@ const asidesIn = (names: readonly string[]): OldState[] =>
     return Number.isNaN(at) ? [] : [{ name, until: at + asideDays * dayMilliseconds }];
   });
 
-/** Copies from before upgrades, newest first. */
+/** Returns copies made before upgrades, newest first. */
 const copiesIn = (names: readonly string[]): OldState[] =>
   names
     .flatMap((name) => {
@@ -50,7 +50,7 @@ const inFolder = async ({ env }: Place) => {
 const inDatabase = async ({ env }: Place): Promise<OldState[]> =>
   env.databaseUrl === undefined ? [] : asidesIn(await findAsideSchemas(env.databaseUrl));
 
-/** Until when a state of before a restore, a move or an upgrade is kept on this machine; undefined where there is none. */
+/** Returns the time until which a previous state is kept on this machine. Undefined if there is none. */
 export const oldStatesUntil = async (place: Place): Promise<string | undefined> => {
   const { asides, copies } = await inFolder(place);
   const all = [...asides, ...copies.slice(0, maxCopies), ...(await inDatabase(place))];
@@ -58,8 +58,9 @@ export const oldStatesUntil = async (place: Place): Promise<string | undefined> 
 };
 
 /**
- * Removes states of before a restore or a move after 7 days, and copies of before an upgrade after 30 days; of these never more than two stay.
- * @returns their names
+ * Deletes states from before restores and moves after 7 days, and copies from before upgrades after 30 days. Keeps at
+ * most two of these copies.
+ * @returns names of the deleted states
  */
 export const removeOldStates = async (services: Pick<Services, 'env' | 'clock'>): Promise<string[]> => {
   const now = services.clock.milliseconds();

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const place = () => ({ env: readEnv({ CASA_DATA: folder }) });
 const removeAt = (time: string) => removeOldStates({ ...place(), clock: createClock(() => at(time)) });
 
-test('states of before a restore go after 7 days, and nothing that only looks like one', async () => {
+test('deletes states from before a restore after 7 days, and ignores files with similar names', async () => {
   for (const time of ['20260101T000000000Z', '20260105T000000000Z']) mkdirSync(join(folder, `before-restore-${time}`));
   mkdirSync(join(folder, 'before-restore-by-hand'));
   writeFileSync(join(folder, 'before-summer.sqlite'), '');
@@ -33,7 +33,7 @@ test('states of before a restore go after 7 days, and nothing that only looks li
   expect(await oldStatesUntil(place())).toBeUndefined();
 });
 
-test('copies of before upgrades go after 30 days, and two stay at most', async () => {
+test('deletes copies from before upgrades after 30 days and keeps at most two', async () => {
   const first = at('2026-01-01T00:00:00.000Z');
   const copies = [0, 1, 2].map((days) => copyName('0060_photo_batches', first + days * day));
   for (const copy of copies) writeFileSync(join(folder, copy), '');

@@ -5,22 +5,19 @@ import { z } from 'zod';
 import { syncFolder } from '../../files/disk-store.ts';
 
 /**
- * What is to be done with the data folder of a restore, written down before anything is moved. `undecided`: the other database
- * decides, by its epoch. `aside`: the old state is being moved away. `in`: the new one is being moved in.
+ * Journal of a swap in the data folder, written before any file is moved. `undecided`: the epoch of the other database
+ * decides. `aside`: the old state is being moved away. `in`: the new state is being moved in.
  */
 const Swap = z.object({
   step: z.enum(['undecided', 'aside', 'in']),
-  /** The folder that holds the new state, and the one that takes the old: names within the data folder. */
   from: z.string().regex(/^\.restore-[\w-]+$/),
   aside: z.string().regex(/^before-restore-\w+$/),
   epoch: z.string(),
-  /** What a school is made of there. */
   parts: z.array(z.enum(['casa.sqlite', 'casa.sqlite-wal', 'casa.sqlite-shm', 'uploads'])),
 });
 type Swap = z.infer<typeof Swap>;
 export type SwapPart = Swap['parts'][number];
 
-/** The embedded database. */
 export const sqliteParts = ['casa.sqlite', 'casa.sqlite-wal', 'casa.sqlite-shm'] as const satisfies SwapPart[];
 
 export const restorePrefix = '.restore-';
@@ -39,7 +36,7 @@ const moveAll = async (parts: readonly string[], from: string, to: string) => {
   await syncFolder(to);
 };
 
-/** @returns True if something was left */
+/** Removes leftovers of restores. @returns true if there were any */
 const tidy = async (folder: string): Promise<boolean> => {
   const left = (await readdir(folder)).filter((name) => name.startsWith(restorePrefix) || name === `${journal}.new`);
   for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
@@ -57,7 +54,7 @@ const carryOut = async (folder: string, swap: Swap): Promise<void> => {
   if (swap.step !== 'in') {
     await mkdir(aside, { recursive: true, mode: 0o700 });
     await moveAll(swap.parts, folder, aside);
-    // Into an empty place nothing was moved away.
+    // The old state was empty, so nothing was moved.
     if ((await readdir(aside)).length === 0) await rmdir(aside);
     await write(folder, { ...swap, step: 'in' });
   }
@@ -65,15 +62,15 @@ const carryOut = async (folder: string, swap: Swap): Promise<void> => {
   await end(folder);
 };
 
-/** The end of a restore that was interrupted. */
+/** Result of finishing an interrupted restore. */
 export type Interrupted = 'completed' | 'undone';
 
-/** Whether a restore was interrupted while it moved things. */
+/** True if a restore was interrupted during its swap. */
 export const isSwapping = (folder: string): boolean => existsSync(join(folder, journal));
 
 /**
- * Puts a new state in the place of the old one. Interrupted at any moment, `finishSwap` makes it whole.
- * @param decide makes the other database the new one; undefined where the data folder holds all
+ * Replaces the old state by the new one. After an interruption, `finishSwap` completes or undoes the swap.
+ * @param decide makes the prepared database the current one; undefined if all parts are in the data folder
  */
 export const swapIn = async (
   folder: string,
@@ -89,9 +86,10 @@ export const swapIn = async (
 };
 
 /**
- * Completes or forgets a restore that was interrupted, and removes what it has left. For whoever has locked the data folder.
- * @param currentEpoch of the other database, where that decides
- * @returns `completed`: the restored state is there; `undone`: the state before it; undefined if no restore was interrupted
+ * Completes or undoes an interrupted restore and removes its remains. The caller must hold the lock of the data folder.
+ * @param currentEpoch epoch of the other database, if that database decides
+ * @returns `completed`: the restored state is in place; `undone`: the previous state; undefined if no restore was
+ * interrupted
  */
 export const finishSwap = async (
   folder: string,
@@ -107,10 +105,10 @@ export const finishSwap = async (
   return 'completed';
 };
 
-/** A time as a part of a name, in the order of time. */
+/** Formats a time for a file name. Names sort by time. */
 export const timeInName = (time: string): string => time.replaceAll(/[-:.]/g, '');
 
-/** Makes all that was written into a new state outlive a power cut. */
+/** Flushes all files and folders of a new state to disk so that they survive a power loss. */
 export const syncAll = async (folder: string): Promise<void> => {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);

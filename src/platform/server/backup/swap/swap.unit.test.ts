@@ -7,7 +7,7 @@ import { finishSwap, isSwapping, swapIn } from './swap.ts';
 
 const power = vi.hoisted(() => ({ steps: Number.POSITIVE_INFINITY }));
 
-/** Each change of the disk is a step; once none is left the machine is off. */
+/** Counts each change on disk as a step. Throws when no steps are left, which simulates a power loss. */
 vi.mock('node:fs/promises', async (load) => {
   const real = await load<typeof original>();
   const step =
@@ -61,7 +61,7 @@ const clean = (folder: string) => {
   expect(isSwapping(folder)).toBe(false);
 };
 
-/** Runs with power for some steps; says whether it came to its end. */
+/** Runs `work` with a limited number of steps. Returns true if the work completed. */
 const withPower = async (steps: number, work: () => Promise<void>): Promise<boolean> => {
   power.steps = steps;
   try {
@@ -74,7 +74,7 @@ const withPower = async (steps: number, work: () => Promise<void>): Promise<bool
   }
 };
 
-test('cut off after any step, and again while it is completed, it is the old state or the new one', async () => {
+test('leaves either the old or the new state after an interruption at any step, also during completion', async () => {
   const seen = new Set<string>();
   let isWhole = false;
   for (let steps = 0; !isWhole; steps += 1) {
@@ -94,7 +94,7 @@ test('cut off after any step, and again while it is completed, it is the old sta
   expect([...seen].sort()).toEqual(['new', 'old']);
 });
 
-test('where another database decides, the files follow it', async () => {
+test('moves the files only if the other database was switched', async () => {
   let isWhole = false;
   for (let steps = 0; !isWhole; steps += 1) {
     const folder = prepare();
@@ -112,7 +112,7 @@ test('where another database decides, the files follow it', async () => {
   }
 });
 
-test('into an empty place nothing is put aside', async () => {
+test('creates no aside folder if there was no old state', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
   fill(join(folder, '.restore-1'), 'new');
   await swapIn(folder, swap, undefined);

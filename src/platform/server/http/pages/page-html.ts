@@ -5,28 +5,25 @@ import { pageDataElement, pageHeadElement } from '#kernel/page-data.ts';
 import { themeElement } from '#kernel/shades.ts';
 import { themeCss, themeFor } from '#kernel/theme.ts';
 
-/** What a page has of its school. */
 export type PageTheme = {
-  /** Where its icons are. */
   readonly icons: string | undefined;
-  /** Its own color. */
   readonly color: string | undefined;
 };
 
-/** What the pages of a build are put together from. */
+/** Templates for the pages of a build. */
 export type WebPages = {
-  /** An empty page that the script fills. */
+  /** Returns an empty page for client-side rendering. */
   shell(theme: PageTheme): string;
   /**
-   * Puts a page together.
-   * @param modules of the page
-   * @param data as JSON
-   * @param markup `''` where the browser renders it
+   * Returns a page with its content.
+   * @param modules modules of the page
+   * @param data page data as JSON
+   * @param markup `''` if the browser renders the page
    */
   fill(modules: readonly string[], data: string, markup: string, theme: PageTheme): string;
 };
 
-/** Files of the build by the module that needs them. */
+/** Files of the build, by the module that needs them. */
 export type PageFiles = Readonly<Record<string, readonly string[]>>;
 
 const dangerous = /[<>\u2028\u2029]/g;
@@ -38,7 +35,7 @@ const withIcons = (head: string, icons: string | undefined): string =>
         .replace('href="/favicon.svg" type="image/svg+xml"', `href="${icons}/96.png" type="image/png"`)
         .replace('href="/icons/maskable-180.png"', `href="${icons}/180.png"`);
 
-/** The frame of the browser too: its line at the top, and that of an installed application. */
+/** Sets the theme colors of the browser's frame and of the installed application. */
 const withColor = (head: string, color: string | undefined): string => {
   if (color === undefined) return head;
   const { light, dark } = themeFor(color);
@@ -53,18 +50,17 @@ const withColor = (head: string, color: string | undefined): string => {
     );
 };
 
-/** A head, or a part of one, with the school's own icons and color. */
 const withTheme = (head: string, { icons, color }: PageTheme): string => withColor(withIcons(head, icons), color);
 
-/** Stands in the page, so that nothing shows in another color first. */
+/** Returns inline theme styles. They are part of the page so that no other color flashes first. */
 const themeStyle = (color: string | undefined): string =>
   color === undefined ? '' : `<style id="${themeElement}" data-color="${color}">${themeCss(color)}</style>`;
 
-/** JSON that is harmless inside of a page, whatever people have written. */
+/** Escapes JSON for safe embedding in a page. The JSON may contain text of users. */
 const harmless = (json: string): string =>
   json.replace(dangerous, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** What React puts before the page's content belongs into the head: its title and what is fetched ahead. */
+/** Matches elements that React renders before the content and that belong in the head: title and preloads. */
 const forHead = /^(?:<title>.*?<\/title>|<link[^>]*>)*/s;
 
 const cut = (page: string) => {
@@ -74,22 +70,22 @@ const cut = (page: string) => {
 };
 
 /**
- * Styles stand in the page, so that nothing is fetched before it shows. The link, switched off, tells the parts that load later
- * that what they need is there.
+ * Returns inline styles so that nothing is fetched before the first paint. The disabled link tells chunks loaded later
+ * that their stylesheet is present.
  */
 const styleOf = (folder: string, file: string) =>
   `<style>${readFileSync(join(folder, file), 'utf8').trim()}</style><link rel="stylesheet" crossorigin href="/${file}" disabled>`;
 
 /**
- * A browser that shows a page while it is still coming would move what it has shown already: buttons that come take room from the
- * title beside them. It waits for all of them.
+ * Returns a link that delays the first paint until the page head has arrived. Otherwise the page would shift while it
+ * loads: buttons that arrive later take space from the title next to them.
  */
 const showFromHeadOn = (markup: string): string =>
   markup.includes(`id="${pageHeadElement}"`) ? `<link rel="expect" href="#${pageHeadElement}" blocking="render">` : '';
 
 const scriptOf = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-/** Reads the pages of the built web application. @returns `undefined` when it is not built */
+/** Reads the pages of the built web application. @returns undefined if it is not built */
 export const readWebPages = async (folder: string): Promise<WebPages | undefined> => {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) return undefined;

@@ -13,17 +13,16 @@ import { asPage, createRenderedPages, type MadePage } from './rendered-pages.ts'
 
 export type PageMakerOptions = {
   readonly pages: WebPages;
-  /** Where the planner and the renderer of the web build are. */
   readonly folder: string;
   readonly log: Log;
   readonly clock: Clock;
   readonly makeRead: MakeRead;
   readonly currentTheme: () => PageTheme;
-  /** Milliseconds after which a page goes out without being rendered. */
+  /** Milliseconds after which a page is sent without server rendering. */
   readonly timeout?: number;
 };
 
-/** From then on the browser is faster by itself, such as when the renderer is still loading. */
+/** Milliseconds after which rendering in the browser is faster, for example while the renderer is still loading. */
 const defaultTimeout = 1_000;
 const minute = 60_000;
 const anonymousSession: MadeAnswer = { body: 'null', etag: '' };
@@ -41,11 +40,11 @@ const headOf = ({ headers }: FastifyRequest, { address, isMoved }: PagePlan, clo
   now: Math.floor(clock.milliseconds() / minute) * minute,
 });
 
-/** All that a page is rendered from. */
+/** Returns the cache key: all inputs of the rendering. */
 const keyOf = (request: FastifyRequest, head: Head, answered: readonly Answered[]): string =>
   JSON.stringify([head, request.actor?.id, ...answered.map(({ read, made }) => [read.call.url, tagOf(made)])]);
 
-/** The answer as the browser keeps it. */
+/** Returns the answer in the form of the browser's query cache. */
 const cachedAnswer = ({ read, made }: Answered): string => {
   if (!read.isPaged) return made.body.toString();
   const next = JSON.stringify(nextCursorIn(made.link) ?? null);
@@ -57,7 +56,10 @@ const dataOf = (head: Head, answered: readonly Answered[]): string => {
   return `${JSON.stringify(head).slice(0, -1)},"answers":[${known.join()}]}`;
 };
 
-/** Makes the pages of the web application: reads what a page's route declares, as who asks for it, and renders it once. */
+/**
+ * Creates the page maker of the web application. It executes the reads that a page's route declares, as the requesting
+ * user, and renders each page once.
+ */
 export const createPageMaker = ({
   pages,
   folder,
@@ -102,7 +104,7 @@ export const createPageMaker = ({
   };
 
   return {
-    /** @returns the page of a request; `undefined` where nothing could be read: then the browser does it all */
+    /** Returns the page for a request, or undefined if the reads failed. The browser renders the page in that case. */
     make: async (request: FastifyRequest) => {
       if (!isBuilt) return undefined;
       return make(request).catch((err: unknown) => {

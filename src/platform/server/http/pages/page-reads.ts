@@ -5,15 +5,15 @@ import type { MadeAnswer } from '../response-cache.ts';
 
 export type Answered = { readonly read: PageRead; readonly made: MadeAnswer };
 
-/** Makes a read as who has asked for the page. @throws AppError where that person would be refused */
+/** Executes a read as the user who requested the page. @throws AppError if the endpoint refuses that user */
 export type MakeRead = (request: FastifyRequest, call: ReadCall) => Promise<MadeAnswer>;
 
-/** Reads that follow from other answers make another round: the deepest page makes four. */
+/** Maximum number of rounds. Reads that depend on other answers need another round; the deepest page needs four. */
 const maxRounds = 5;
 
 const keyOf = ({ key }: Pick<PageRead, 'key'>) => JSON.stringify(key);
 
-/** What answers say, read once as long as the response cache keeps them. */
+/** Parsed answers, cached as long as the response cache keeps the answer. */
 const contents = new WeakMap<MadeAnswer, unknown>();
 
 const contentOf = (made: MadeAnswer): unknown => {
@@ -21,7 +21,7 @@ const contentOf = (made: MadeAnswer): unknown => {
   return contents.get(made);
 };
 
-/** The reads of one page, in the order in which its route declares them, each made once. */
+/** Executes the reads of a page in the order its route declares. Each read is executed once. */
 export const createPageReads = (request: FastifyRequest, makeRead: MakeRead) => {
   const answers = new Map<string, Answered>();
   const requested = new Set<string>();
@@ -30,7 +30,7 @@ export const createPageReads = (request: FastifyRequest, makeRead: MakeRead) => 
     try {
       return { read, made: await makeRead(request, read.call) };
     } catch (error) {
-      // What is refused or not there the page asks for itself, and shows so.
+      // The page requests refused or missing data itself and shows the error.
       if (error instanceof AppError && error.status < 500) return undefined;
       throw error;
     }
@@ -54,15 +54,14 @@ export const createPageReads = (request: FastifyRequest, makeRead: MakeRead) => 
   };
 
   return {
-    /** Takes an answer that is known already. */
     add,
     read,
     find,
-    /** Makes all reads of a page, also those that follow from the answers of others. */
+    /** Executes all reads of a page, including those that depend on other answers. */
     readAll: async ({ reads }: PagePlan): Promise<void> => {
       for (let round = 0; round < maxRounds; round += 1) if (!(await read(reads(find)))) return;
     },
-    /** Whether a read was made, also when it was refused. */
+    /** True if a read was executed, even if it was refused. */
     hasRequested: (one: PageRead): boolean => requested.has(keyOf(one)),
     answered: (): readonly Answered[] => [...answers.values()],
   };

@@ -5,16 +5,17 @@ const idleMs = 120_000;
 const maxQueue = 8;
 
 export type PageRenderer = {
-  /** @param data a page's data as JSON @throws what the rendering threw */
+  /** Renders a page. @param data page data as JSON @throws errors of the rendering */
   render(data: string): Promise<RenderedPage>;
-  /** So many pages wait that the next one does better without. */
+  /** True if the queue is so long that rendering in the browser is faster. */
   isBusy(): boolean;
   close(): Promise<void>;
 };
 
 /**
- * Renders pages in a thread that begins with the first page and ends, with its memory, after two minutes without one.
- * @param file the renderer that the web build has made
+ * Renders pages in a worker thread. The thread starts with the first page and ends after two idle minutes to release
+ * its memory.
+ * @param file renderer of the web build
  */
 export const createPageRenderer = (file: string): PageRenderer => {
   const worker = createIdleWorker<string, RenderedPage>(new URL('./render-worker.ts', import.meta.url), {

@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts';
 import type { Encoding } from '../compression.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** A page ready to be sent. Its compressed forms are made when they are first asked for. */
+/** A page ready to be sent. Compressed forms are created on first use. */
 export type MadePage = { readonly html: Buffer; readonly compressed: Map<Encoding, Promise<Buffer>> };
 
 export const asPage = (html: string): MadePage => ({ html: Buffer.from(html), compressed: new Map() });
@@ -13,10 +13,7 @@ const maxBytes = 24 * 1024 * 1024;
 
 type Options = { readonly renderer: PageRenderer; readonly log: Log; readonly timeout: number };
 
-/**
- * Keeps rendered pages by all that they are rendered from, so that the same answers for the same person give the same page. What is
- * asked for several times at once is rendered once.
- */
+/** Caches rendered pages by all inputs of the rendering. Concurrent requests for the same page render it once. */
 export const createRenderedPages = ({ renderer, log, timeout }: Options) => {
   const cache = new LRUCache<string, MadePage>({
     maxSize: maxBytes,
@@ -35,7 +32,10 @@ export const createRenderedPages = ({ renderer, log, timeout }: Options) => {
 
   return {
     get: (key: string): MadePage | undefined => cache.get(key),
-    /** @returns `undefined` where it fails, takes too long, or too many others wait: then the browser renders the page */
+    /**
+     * Returns the rendered page. Undefined if rendering fails, times out, or too many pages wait; the browser renders
+     * the page then.
+     */
     make: async (key: string, render: () => Promise<MadePage>): Promise<MadePage | undefined> => {
       if (renderer.isBusy() && !making.has(key)) return undefined;
       const timer = new AbortController();
