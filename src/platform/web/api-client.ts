@@ -40,14 +40,16 @@ const writeHeaders = (): Record<string, string> => {
 
 type WireCall = { method: 'GET' | 'POST'; url: string; body?: string };
 
-/** What goes over the wire for a call: path parameters stand in the path, the rest in the query of a GET or in the body. */
+/**
+ * Builds the request. Path parameters fill the path; the other fields go into the query of a GET or the body of a POST.
+ */
 const wireCallOf = <D extends EndpointDefinition>(endpoint: D, input: RequestOf<D>): WireCall => {
   const { filled, rest } = splitPath(endpoint.path, input as Fields);
   if (endpoint.method === 'GET') return { method: 'GET', url: filled + queryOf(rest) };
   return { method: 'POST', url: filled, body: JSON.stringify(rest) };
 };
 
-/** A reading call as a server that renders the page makes it. */
+/** Returns the read call that the server makes when it renders the page. */
 export const readCallOf = <D extends EndpointDefinition>(endpoint: D, input: RequestOf<D>): ReadCall => {
   const { method, path } = endpoint;
   return { method, path, url: wireCallOf(endpoint, input).url, input: input as Fields };
@@ -89,7 +91,7 @@ const unreadableError = (response: Response) =>
 
 const readFailure = async (response: Response): Promise<ApiError> => {
   const read: unknown = await response.json().catch(() => undefined);
-  // A proxy may answer in JSON too: only Casa's codes are Casa's answer.
+  // Proxies also return JSON. Only a body with one of Casa's error codes comes from Casa.
   const body: Failure = typeof read === 'object' && read !== null ? read : {};
   if (!isErrorCode(body.code)) return unreadableError(response);
   const unreadable = texts.noAnswer({ status: response.status });
@@ -114,11 +116,17 @@ const readJson = async (response: Response) => {
 
 type CallOptions = {
   signal?: AbortSignal;
-  /** When nobody is signed in any more: `wait`, unless told, until the same person is, and call again; `fail` at once. */
+  /**
+   * Behavior after a 401. `wait` (default) repeats the call once the same user is signed in again; `fail` throws
+   * immediately.
+   */
   whenSignedOut?: 'wait' | 'fail';
 };
 
-/** A call that was refused for want of a session or of a recent password has done nothing, so it is made again afterwards. */
+/**
+ * Repeats a call after the user has signed in or reauthenticated. Safe because a call refused for these reasons had no
+ * effect.
+ */
 const retryAfterSignIn = async (
   sendRequest: () => Promise<Response>,
   { signal, whenSignedOut = 'wait' }: CallOptions,
@@ -138,10 +146,10 @@ const sendCall = (wireCall: WireCall, options: CallOptions): Promise<Response> =
   retryAfterSignIn(() => send(wireCall.url, requestInit(wireCall, options.signal)), options);
 
 /**
- * Makes one call of the wire. Path parameters are taken out of `input`; the rest goes into the query of a GET or, as JSON and
- * with the anti-forgery token, into the body of a POST.
- * @returns the answer as the endpoint's output declares it
- * @throws ApiError for every failure, with code `offline` when no answer came; the signal's reason when aborted
+ * Calls an endpoint. Path parameters are taken from `input`. The other fields go into the query of a GET, or as JSON
+ * with the CSRF token into the body of a POST.
+ * @returns the response as declared by the endpoint's output
+ * @throws ApiError for every failure, with code `offline` if no response arrived; the signal's reason if aborted
  */
 export const call = async <D extends EndpointDefinition>(
   endpoint: D,
@@ -150,8 +158,8 @@ export const call = async <D extends EndpointDefinition>(
 ): Promise<OutputOf<D>> => readJson(await sendCall(wireCallOf(endpoint, input), options));
 
 /**
- * As {@link call}, for a list.
- * @returns the page, and the cursor of the next one where there is one
+ * Calls a paged endpoint, like {@link call}.
+ * @returns the page and the cursor of the next page, if any
  */
 export const callPage = async <D extends EndpointDefinition>(
   endpoint: D,
@@ -163,7 +171,7 @@ export const callPage = async <D extends EndpointDefinition>(
 };
 
 export type UploadOptions = {
-  /** Hears how much of the file has gone out, from 0 to 1. */
+  /** Called with the fraction of the file that has been sent, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 };
@@ -198,10 +206,10 @@ const tooLargeError = (name: string, maxBytes: number) =>
 const loadFitFile = () => loadWhenOnline(() => import('./uploads/fit-file.ts'));
 
 /**
- * Sends one file to a call that takes one. Photos and documents are prepared first: see `uploads/fit-file.ts`.
- * @returns the answer as the endpoint's output declares it, for uploads the stored file's path
- * @throws ApiError for every failure, `too_large` and `unsupported_type` before anything is sent, `file_changed` if the file is not there
- *   any more; the signal's reason when aborted
+ * Uploads one file. Photos and documents are prepared first, see `uploads/fit-file.ts`.
+ * @returns the response as declared by the endpoint's output; for uploads the path of the stored file
+ * @throws ApiError for every failure: `too_large` and `unsupported_type` before anything is sent, `file_changed` if the
+ * file has changed or no longer exists; the signal's reason if aborted
  */
 export const upload = async <D extends EndpointDefinition>(
   endpoint: D,
@@ -219,7 +227,7 @@ export const upload = async <D extends EndpointDefinition>(
     try {
       return await sendFile(endpoint.path, body, options);
     } catch (error) {
-      // A file that changed in the meantime ends like a lost connection.
+      // The browser reports a file that changed during the upload as a lost connection.
       if (!options.signal?.aborted) await fitModule?.requireUnchanged(fittedFile);
       throw error;
     }

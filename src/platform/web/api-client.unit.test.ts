@@ -23,13 +23,13 @@ const answer = (body: unknown, init?: ResponseInit) => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a GET has its parameters in the path and the rest in the query', async () => {
+test('sends the path parameters of a GET in the path and the other fields in the query', async () => {
   const fetched = answer([1]);
   expect(await call(history, { userId: 'a b', limit: 5, before: undefined })).toEqual([1]);
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/messages/a%20b?limit=5');
 });
 
-test('a POST has the rest in its body and carries the token of the cookie', async () => {
+test('sends the other fields of a POST in the body, with the token from the cookie', async () => {
   const fetched = answer({});
   await call(send, { userId: 'u1', message: 'Hello' });
   const [url, init] = fetched.mock.calls[0] ?? [];
@@ -38,14 +38,14 @@ test('a POST has the rest in its body and carries the token of the cookie', asyn
   expect(init?.headers).toMatchObject({ 'x-xsrf-token': 't=1', 'content-type': 'application/json' });
 });
 
-test('a refusal becomes an ApiError with code, status, issues and request id', async () => {
+test('turns an error response into an ApiError with code, status, issues and request id', async () => {
   const issues = [{ path: 'message', message: 'Message is empty.' }];
   answer({ error: 'Message is empty.', code: 'invalid', issues, requestId: 'r1' }, { status: 400 });
   const refusal = { code: 'invalid', status: 400, message: 'Message is empty.', issues, requestId: 'r1' };
   await expect(call(send, { userId: 'u1', message: '' })).rejects.toMatchObject(refusal);
 });
 
-test('no answer at all is told as offline, an answer that is not Casa’s as unreadable', async () => {
+test('reports a missing response as offline and a non-Casa response as unreadable', async () => {
   answer({});
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(call(history, { userId: 'u1' })).rejects.toMatchObject({ code: 'offline', status: 0 });
@@ -61,7 +61,7 @@ test.each([
   ['JSON with a number', 421, '{"code":421}'],
   ['JSON that is no object', 405, '"method not allowed"'],
   ['the name of a property of every object', 404, '{"code":"constructor"}'],
-])('a proxy that answers with %s has not refused for Casa', async (_name, status, body) => {
+])('does not treat a proxy response with %s as an error of Casa', async (_name, status, body) => {
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'retry-after': '7' } }));
   vi.stubGlobal('document', { cookie: '' });
   const thrown = await call(send, { userId: 'u1', message: 'Hello' }).catch((error: unknown) => error);

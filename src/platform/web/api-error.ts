@@ -1,14 +1,16 @@
 import type { ErrorCode, Issue } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/web/calls';
 
-/** The wire's codes, and those that only a client can tell: no answer came, or one that is not Casa's, or the chosen file has changed. */
+/**
+ * Error codes of the server, plus the codes that only the client can detect: no response, a response from another
+ * server, a changed file.
+ */
 export type ApiErrorCode = ErrorCode | 'offline' | 'unreadable' | 'file_changed';
 
 type Failure = {
   code: ApiErrorCode;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if no response arrived. */
   status: number;
-  /** A sentence for the person. */
   message: string;
   issues?: Issue[];
   requestId?: string | undefined;
@@ -16,7 +18,7 @@ type Failure = {
   cause?: unknown;
 };
 
-/** The one error that the API client throws. */
+/** The only error type thrown by the API client. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;
@@ -35,17 +37,16 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for anything that was thrown. */
 export const errorMessage = (error: unknown): string => (error instanceof ApiError ? error.message : texts.failed);
 
-/** True if the error is Casa's own answer: not one of a proxy, and not a failure to get an answer. */
+/** True if Casa sent the error: not a proxy, and not a missing response. */
 export const isCasaError = (error: unknown): error is ApiError =>
   error instanceof ApiError && !['offline', 'unreadable', 'file_changed'].includes(error.code);
 
-/** True if no other try can send a file: it was not sent because of its format, or it has changed. */
+/** True if retrying the upload cannot succeed: the format is not supported, or the file has changed. */
 export const isUnsendableFile = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 0 && ['unsupported_type', 'file_changed'].includes(error.code);
 
-/** Whether the error is an answer of Casa with that code. */
+/** True if the error is a response of Casa with one of these codes. */
 export const hasCode = (error: unknown, ...codes: ApiErrorCode[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);

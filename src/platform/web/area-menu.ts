@@ -4,27 +4,29 @@ import type { PageReads } from './area-route.ts';
 import type { School } from './school.ts';
 import type { Viewer } from './viewer.ts';
 
-/** One entry of an area's menu. A feature lists its entries as `menu` in its `web/menu.tsx`; they are found there by themselves. */
+/**
+ * An entry of an area's menu. A feature exports its entries as `menu` in `web/menu.tsx`; they are discovered
+ * automatically.
+ */
 export type MenuEntry = {
   area: Role;
-  /** Below the area's path, such as `teachers/new`; `''` is the area's first page. */
+  /** Path below the area, such as `teachers/new`; `''` is the area's first page. */
   path: string;
-  /** Position among the entries of the area. A group takes the position of its first entry. */
+  /** Position in the area's menu. A group has the position of its first entry. */
   order: number;
-  /** Title of the group; entries without one stand together without a title. */
+  /** Title of the group. Entries without a group are listed together without a title. */
   group?: string;
   label: string | ((viewer: Viewer) => string);
   icon: ReactNode;
-  /** Missing where it is for everybody of the area. */
+  /** True if the viewer sees the entry. Missing if all users of the area see it. */
   isFor?: (viewer: Viewer, school: School | undefined) => boolean;
   badge?: ReactNode;
-  /** Also stands in the bar at the bottom of a phone: under a shorter name, at a place of its own. */
+  /** Label and position in the bottom bar of phones. Missing if the entry is not in the bar. */
   bar?: { label: string; order: number };
-  /** What the badge asks for; every page of the area comes with it. */
   reads?: PageReads;
 };
 
-/** Pages without an entry of their own that count as those of another one. */
+/** Pages without a menu entry; the entry at `within` is marked as active for them. */
 export type PagesWithinEntry = { area: Role; path: string; within: string };
 
 export type AreaMenu = readonly (MenuEntry | PagesWithinEntry)[];

@@ -1,2 +1,2 @@
-/** The tab's open socket. Calls name it, so that the server does not tell a tab what it did itself. */
+/** The tab's open socket. Calls send its id so that the server does not publish a tab's own changes back to it. */
 export const connection: { id: string | undefined } = { id: undefined };

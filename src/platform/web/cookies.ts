@@ -1,4 +1,6 @@
-/** The value of a cookie that scripts may read, or `undefined`, as in a page that the build renders. */
+/**
+ * Returns the value of a cookie readable by scripts. Returns `undefined` if it is missing or during server rendering.
+ */
 export const readCookie = (name: string): string | undefined => {
   if (typeof document === 'undefined') return undefined;
   const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));

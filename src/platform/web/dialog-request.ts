@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A dialog that is asked for in one place, such as a menu, and shown in another that outlives it.
- * @template T what the dialog is about
+ * Creates the state of a dialog that is opened in one component, such as a menu, and rendered in another that outlives
+ * it.
+ * @template T subject of the dialog
  */
 export const createDialogRequest = <T>() => {
   let requested: T | undefined;
@@ -20,7 +21,6 @@ export const createDialogRequest = <T>() => {
   return {
     open: (about: T): void => change(about),
     close: (): void => change(undefined),
-    /** What is asked for now; undefined while nothing is. */
     useRequested: (): T | undefined => useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot),
   };
 };

@@ -1,5 +1,4 @@
 type Early = {
-  /** Fields that were changed. */
   fields: Set<EventTarget | null>;
   clicked?: EventTarget | null;
   submitted?: EventTarget | null;
@@ -7,7 +6,7 @@ type Early = {
 
 declare global {
   interface Window {
-    /** What was done while the page stood without its script; the script in the page notes it. */
+    /** Input made before hydration, recorded by the inline script of the page. */
     early?: Early;
   }
 }
@@ -25,13 +24,16 @@ const isField = (target: EventTarget | null): target is Field =>
 const isToggle = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
 
-/** A part of the page that waits to be taken over is taken over with the first event of this kind, and sets its fields anew. */
+/**
+ * Triggers hydration of a part of the page. React hydrates a boundary on its first discrete event and then resets the
+ * fields.
+ */
 const hydrate = (element: Element) => element.dispatchEvent(new Event('keyup', { bubbles: true }));
 
 const resubmitMilliseconds = 50;
 const waiting = new WeakSet<HTMLFormElement>();
 
-/** A form that the application did not hear waits to be taken over: the browser does not send it, and it is sent again here, once. */
+/** Blocks the native submission of a form that is not hydrated yet. Hydrates the form and submits it again, once. */
 const resubmit = (event: SubmitEvent) => {
   const { target, submitter } = event;
   if (!(target instanceof HTMLFormElement)) return;
@@ -56,12 +58,12 @@ const saveField = (field: Field): SavedField => ({
   isChecked: isToggle(field) && field.checked,
 });
 
-/** What goes on to be typed until it is repeated counts as it is then. */
+/** Updates the saved value of a field that is still being edited before the replay. */
 const updateSavedField = ({ target }: Event) => {
   savedFields = savedFields.map((one) => (one.field === target ? saveField(one.field) : one));
 };
 
-/** From here on the application hears of everything itself, once the part of the page is taken over. */
+/** Reads the input recorded by the inline script and replaces the script's listeners with those of the application. */
 export const captureEarlyInput = (): void => {
   const { early } = window;
   window.onclick = null;
@@ -74,7 +76,10 @@ export const captureEarlyInput = (): void => {
   if (early?.submitted instanceof HTMLFormElement) submittedForm = early.submitted;
 };
 
-/** Sets a value as a person does: what watches the field for its own changes does not take it for one. */
+/**
+ * Sets the value with the native setter, like user input. A direct assignment would update React's value tracker, and
+ * React would ignore the event.
+ */
 const setValue = (field: Field, value: string) =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 
@@ -90,7 +95,6 @@ const replayField = ({ field, value, isChecked }: SavedField) => {
   for (const name of names) field.dispatchEvent(new Event(name, { bubbles: true }));
 };
 
-/** Who was quicker than the script need not type, choose or press a second time. */
 export const replayEarlyInput = (): void => {
   window.oninput = null;
   window.onchange = null;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in a page that was rendered ahead until its script has taken over, true from then on. */
+/** Returns false during server rendering and hydration, then true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -2,31 +2,35 @@ import { type ComponentType, createContext, createElement, lazy, use, useState }
 import { loadWhenOnline } from './load-when-online.ts';
 
 export type LazyPage<Component = ComponentType> = Component & {
-  /** Fetches it before it is shown: then it is there at once, without a moment of waiting. */
+  /** Loads the page ahead, so that it renders without suspending. */
   preload: () => Promise<void>;
-  /** The file of the page, from the application's folder on; in builds alone. */
+  /** Path of the page's file from the application's folder. Set in builds only. */
   module: string;
 };
 
-/** Collects the files of what a rendered page shows, so that its head can name them. */
+/** Collects the files of the rendered page so that the `<head>` can preload them. */
 export const RenderedModules = createContext<Set<string> | undefined>(undefined);
 
 const preloads = new Map<string, () => Promise<void>>();
 
-/** Fetches the parts that a rendered page shows, so that it is taken over in one piece. @param modules as `ShownParts` collected them */
+/**
+ * Loads the parts of a server-rendered page so that the page hydrates in one piece.
+ * @param modules as `RenderedModules` collected them
+ */
 export const loadRenderedModules = async (modules: readonly string[]): Promise<void> => {
-  // A part of a part is known once that one, which stands before it, has come. Their files come together: the head names them.
+  // A nested part registers only after the part before it has loaded. The head preloads all files, so they still load
+  // concurrently.
   for (const module of modules) await preloads.get(module)?.();
 };
 
 const withAnyProps = (component: ComponentType<never>) => component as unknown as ComponentType<object>;
 
 /**
- * A page, or a part of one, that loads when it is first shown: behind the sign-in nothing of it is fetched before somebody is signed in. Without a
- * connection it shows as soon as there is one again.
- * Stands inside a `Suspense`, such as that of its area.
- * @param load imports the page's file in the call itself, where the build looks for it
- * @param module the build fills it in
+ * Creates a page, or a part of one, that loads when it is first shown. Nothing of it is loaded before sign-in. Without
+ * a connection it loads as soon as the connection is back. Must be rendered inside a `Suspense`, such as that of its
+ * area.
+ * @param load imports the page's file; the call must contain the `import()` itself so that the build finds it
+ * @param module set by the build
  */
 export const lazyPage = <Component extends ComponentType<never>>(
   load: () => Promise<Component>,
@@ -34,10 +38,10 @@ export const lazyPage = <Component extends ComponentType<never>>(
 ): LazyPage<Component> => {
   let loaded: ComponentType<object> | undefined;
   const LazyComponent = lazy(async () => ({ default: withAnyProps(await loadWhenOnline(load)) }));
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, as `lazy` itself is.
+  // biome-ignore lint/correctness/noComponentHookFactories: created once per page, like `lazy` itself.
   const Page = (props: object) => {
     use(RenderedModules)?.add(module);
-    // What is shown stays the one that it began as: another one, of the same file, would begin anew and lose what was typed.
+    // The component must not change after mount. Another component of the same file would remount and lose typed input.
     const [Shown] = useState<ComponentType<object>>(() => loaded ?? LazyComponent);
     return createElement(Shown, props);
   };

@@ -1,8 +1,8 @@
 const untilOnline = () => new Promise<void>((resolve) => addEventListener('online', () => resolve(), { once: true }));
 
 /**
- * Loads a part of the application; without a connection as soon as there is one again.
- * @throws what the import throws while there is a connection: mostly because a newer version has replaced the part
+ * Loads a part of the application. Without a connection, waits until the connection is back.
+ * @throws the error of the import while online, usually because a newer version has replaced the file
  */
 export const loadWhenOnline = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   try {

@@ -2,12 +2,14 @@ import { useSyncExternalStore } from 'react';
 
 const minute = 60_000;
 
-/** Milliseconds. */
 const startOfMinute = (moment: number) => moment - (moment % minute);
 
 let renderedAt: number | undefined;
 
-/** When the server rendered the page, in milliseconds: it holds until the page is taken over, whatever the device's clock says. */
+/**
+ * Sets the time at which the server rendered the page, in milliseconds. Hydration uses this time instead of the
+ * device's clock.
+ */
 export const setRenderedAt = (moment: number): void => {
   renderedAt = startOfMinute(moment);
 };
@@ -30,5 +32,5 @@ const subscribe = (listener: () => void) => {
 const getSnapshot = () => startOfMinute(Date.now());
 const getServerSnapshot = () => renderedAt ?? getSnapshot();
 
-/** The minute it is, as the milliseconds of its beginning; new with every minute. */
+/** Returns the start of the current minute in milliseconds. Updates every minute. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import styles from './page-heading.module.css';
 
-/** The one first heading of a page. Whoever comes to the page by a link finds the focus on it. */
+/** Renders the page's only `h1`. Receives the focus after navigation by a link. */
 export const PageHeading = (props: Omit<TitleProps, 'order'>) => {
   const ref = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const isArrival = key !== 'default';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another arrival, another search is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is a new page; another search is not.
   useEffect(() => {
     if (isArrival) ref.current?.focus({ preventScroll: true });
   }, [pathname]);

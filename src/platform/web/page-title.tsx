@@ -12,13 +12,12 @@ const subscribe = (listener: () => void) => {
 const getSnapshot = () => tabCount;
 const getServerSnapshot = () => 0;
 
-/** How many things wait for the person, such as unread messages: stands before the title of the browser's tab. */
+/** Sets the number of pending items, such as unread messages. The tab's title starts with it. */
 export const setTabCount = (count: number): void => {
   tabCount = count;
   for (const listener of listeners) listener();
 };
 
-/** Sets the title of the browser's tab: `<children> · <school>`. */
 export const PageTitle = ({ children }: { children: string }) => {
   const school = useSchool();
   const count = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);

@@ -3,15 +3,17 @@ import styles from './images/default-photo.module.css';
 import { renditionFor } from './rendition.ts';
 
 type PersonAvatarProps = {
-  /** Path of the photo; `''` when there is none. */
   image: string;
   size?: number;
 };
 
-/** From this size on the photo may be the largest thing on the page. */
+/** Size in pixels from which the photo may be the page's largest element and loads with high priority. */
 const large = 80;
 
-/** Somebody's photo, or the default image, which comes with the styles. Decoration: the name stands beside it. Larger letters leave it as it is. */
+/**
+ * Renders a person's photo or the default image. Decorative: the name is next to it. The size is in pixels, so it does
+ * not grow with the font size.
+ */
 export const PersonAvatar = ({ image, size = 38 }: PersonAvatarProps) => (
   <Avatar
     src={renditionFor(image, size) || null}

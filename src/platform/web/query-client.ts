@@ -5,20 +5,23 @@ import { ApiError, hasCode, isCasaError } from './api-error.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `call`: what answers it, for a server that renders the page; `isPaged`: with the first of its pages.
-     * `followsSchool`: the answer depends on school tables.
-     * `isForPageAlone`: read for a page that the server renders; in the browser something else asks for it.
+     * `call`: the request, for server rendering. `isPaged`: the first page of a paged read.
+     * `followsSchool`: the response depends on school tables.
+     * `isServerOnly`: read only for server rendering; in the browser other code requests it.
      */
     queryMeta: { call?: ReadCall; isPaged?: boolean; followsSchool?: boolean; isServerOnly?: boolean };
   }
 }
 
-/** Where the answer to "who is signed in" stands in the cache; `null`: nobody. */
+/** Cache key of the signed-in viewer; the value is `null` if no user is signed in. */
 export const sessionKey = ['session'] as const;
 
 const isRetriable = (error: Error) => error instanceof ApiError && (!isCasaError(error) || error.status >= 500);
 
-/** Reads are asked again twice when the network or the server failed, never after a refusal; writes never by themselves. */
+/**
+ * Creates the query client. Reads are retried twice after a network or server failure, never after a refusal. Writes
+ * are never retried.
+ */
 export const createQueryClient = (): QueryClient => {
   const endSession = (error: Error) => {
     if (hasCode(error, 'unauthenticated')) client.setQueryData(sessionKey, null);

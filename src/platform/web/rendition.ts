@@ -1,6 +1,7 @@
 /**
- * The address of a smaller picture of an uploaded photo, for a box of that many pixels on a sharp screen. Other addresses stay.
- * @param path as an upload answered it, `''` for none
+ * Returns the address of a smaller rendition of an uploaded photo for a box of this size on a high-density screen.
+ * Other addresses are returned unchanged.
+ * @param path as returned by an upload, `''` for none
  */
 export const renditionFor = (path: string, boxPixels: number): string => {
   if (!path.startsWith('/uploads/images/') || boxPixels > 200) return path;

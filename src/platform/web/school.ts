@@ -4,13 +4,19 @@ import type { Locale } from '#kernel/locale.ts';
 import type { StateLabels } from '#kernel/state-labels.ts';
 
 /**
- * The school's own words. `firstStart`: nobody can sign in yet, the first admin is still to be set up. `passwordByMail`: who forgot
- * their password can ask for a link. `epoch`: changes with each restore of a backup. `logo`: where its picture is, followed by a size such as `/96.png`.
- * `address`: where letters reach it, in lines. `color`: its own in place of Casa's. `schoolYear`: today's, with its term.
- * `locale`: how it writes days, where not as usual.
- * `stateWords`: what it calls the states of a lesson, where in other words than Casa.
- * `workCycle`: whether guides may watch one.
- * `weekdays`: with school, where not Monday to Friday. `closedDays`: today's and coming days without it.
+ * Public data of the school.
+ * `firstStart`: true until the first admin is set up; no user can sign in.
+ * `passwordByMail`: true if users can request a password link by email.
+ * `epoch`: restore generation. Changes with each restore of a backup.
+ * `address`: postal address, may contain line breaks.
+ * `logo`: path prefix of the logo, followed by a size such as `/96.png`.
+ * `color`: replaces Casa's color.
+ * `locale`: format of dates, if not the default.
+ * `stateWords`: the school's own labels of lesson states.
+ * `weekdays`: school days, if not Monday to Friday.
+ * `closedDays`: current and future days without school.
+ * `workCycle`: true if teachers may observe a work cycle.
+ * `schoolYear`: the current year and term.
  */
 export type School = {
   name: string;
@@ -30,14 +36,13 @@ export type School = {
   schoolYear?: { name: string; term?: string | undefined } | undefined;
 };
 
-/** `undefined` until the answer is there. */
+/** `undefined` until the school has loaded. */
 export const SchoolContext = createContext<School | undefined>(undefined);
 
 export const useSchool = (): School | undefined => use(SchoolContext);
 
 const mondayToFriday = [0, 1, 2, 3, 4];
 
-/** When the school teaches. */
 export const useSchoolDays = (): SchoolDays => {
   const school = useSchool();
   return { weekdays: school?.weekdays ?? mondayToFriday, closed: school?.closedDays ?? [] };

@@ -1,31 +1,31 @@
 import type { Role } from '#kernel/roles.ts';
 
-/** Something that Ctrl or ⌘ and K finds: a person, a class, a page. */
+/** A result of the search opened with Ctrl or ⌘ and K: a person, a class, a page. */
 export type Place = {
-  /** Heading of its group in the results. */
   group: string;
   label: string;
-  /** Distinguishes it from others of the same name. */
+  /** Distinguishes the place from others of the same name. */
   note?: string;
   to: string;
-  /** A person's photo, `''` for none; nothing for what is no person. */
+  /** Photo of a person, `''` for none; undefined if the place is not a person. */
   image?: string;
 };
 
 export type Places = { places: readonly Place[]; isLoading: boolean; hasFailed: boolean };
 
-/** What a feature lets people find in an area. It lists them as `search` in its `web/search.ts`; they are found there by themselves. */
+/**
+ * Places of a feature that can be searched in an area. Exported as `search` in the feature's `web/search.ts` and
+ * discovered automatically.
+ */
 export type SearchSource = {
   area: Role;
-  /** Place of its groups among the results. */
   order: number;
-  /** Asks for the places once the search is opened. */
+  /** Loads the places. Called once the search is open. */
   usePlaces: () => Places;
 };
 
 type QueryState = { isLoading: boolean; isError: boolean };
 
-/** The places out of these answers, as far as they are there. */
 export const placesOf = (places: readonly Place[], queries: readonly QueryState[]): Places => ({
   places,
   isLoading: queries.some(({ isLoading }) => isLoading),

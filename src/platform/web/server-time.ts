@@ -1,10 +1,10 @@
 let clockOffset: number | undefined;
 
-/** Hears the `Date` of an answer: what time it is at the server, to the second. */
+/** Records the server's time from the `Date` header of a response. Precision: one second. */
 export const recordServerTime = (date: string | null): void => {
   const serverTime = Date.parse(date ?? '');
   if (!Number.isNaN(serverTime)) clockOffset = serverTime - performance.now();
 };
 
-/** The time by the server's clock, in milliseconds; by the device's until the server has answered for the first time. */
+/** Returns the server's time in milliseconds. Falls back to the device's clock before the first response. */
 export const serverNow = (): number => (clockOffset === undefined ? Date.now() : clockOffset + performance.now());

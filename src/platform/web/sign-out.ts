@@ -1,20 +1,20 @@
 type Step = {
-  /** Fetches what asks and cleans up, where somebody leaves before it is there. */
+  /** Loads the code of `confirm` and `cleanUp` if the user signs out before it has loaded. */
   prepare?: () => Promise<void>;
   /**
-   * Asks the person.
-   * @returns whether they still want to leave
+   * Asks the user.
+   * @returns true if the user still wants to sign out
    */
   confirm?: () => Promise<boolean>;
-  /** Takes away what must not stay in the browser, after the server ended the session. */
+  /** Deletes data that must not stay in the browser. Runs after the server has ended the session. */
   cleanUp?: () => Promise<void>;
 };
 
 const steps = new Set<Step>();
 
 /**
- * Has something done when the person signs out.
- * @returns what ends that
+ * Registers a step of signing out.
+ * @returns a function that removes the step
  */
 export const beforeSignOut = (step: Step): (() => void) => {
   steps.add(step);
@@ -24,8 +24,8 @@ export const beforeSignOut = (step: Step): (() => void) => {
 };
 
 /**
- * Asks about everything that would be lost.
- * @returns whether the person wants to leave
+ * Asks the user about all data that would be lost.
+ * @returns true if the user wants to sign out
  */
 export const confirmSignOut = async (): Promise<boolean> => {
   await Promise.allSettled([...steps].map(({ prepare }) => prepare?.()));
@@ -33,7 +33,7 @@ export const confirmSignOut = async (): Promise<boolean> => {
   return true;
 };
 
-/** Cleans up. One step that fails does not keep the others from it. */
+/** Runs the clean-up of all steps. A failing step does not stop the others. */
 export const cleanUpBrowser = async (): Promise<void> => {
   await Promise.allSettled([...steps].map(({ cleanUp }) => cleanUp?.()));
 };

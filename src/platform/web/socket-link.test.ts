@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** Passes requests on and counts them. @param allowsUpgrade whether a WebSocket gets through, refused with a closed connection otherwise */
+/**
+ * Starts a proxy that forwards and counts requests.
+ * @param allowsUpgrade false closes the connection of a WebSocket upgrade
+ */
 const openProxy = async (allowsUpgrade: boolean) => {
   const seen = { requests: 0, upgrades: 0 };
   const target = new URL(casa.address);
@@ -60,7 +63,7 @@ const opened = (link: SocketLink) => new Promise<void>((resolve) => void link.on
 test.each([
   { allowsUpgrade: true, name: 'opens as a WebSocket at once, without a request before it' },
   { allowsUpgrade: false, name: 'opens by polling where no WebSocket gets through' },
-])('a connection $name', async ({ allowsUpgrade }) => {
+])('connection $name', async ({ allowsUpgrade }) => {
   const teacher = await casa.asNew('teacher');
   const proxy = await openProxy(allowsUpgrade);
   const link = createSocketLink(proxy.address, {

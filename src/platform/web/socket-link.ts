@@ -1,12 +1,12 @@
 import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
 
-/** `off`: nobody is signed in; `lost`: it was open and is coming back. */
+/** `off`: no user is signed in. `lost`: was open and is reconnecting. */
 export type SocketState = 'off' | 'connecting' | 'open' | 'lost';
 
-/** `reconnect`: on which "everything after n" is asked for; `first`: the first opening since sign-in. */
+/** `first`: first opening since sign-in. `reconnect`: later openings; clients then request everything they missed. */
 export type Opening = 'first' | 'reconnect';
 
-/** `closed`: an open connection, such as when its session ended. */
+/** `closed`: the server closed an open connection, for example because its session ended. */
 export type Refusal = 'closed' | 'not let in';
 
 export type Acknowledgement<Data> = { ok: true; data: Data } | { ok: false; error: { code: string; error: string } };
@@ -16,9 +16,9 @@ type Settings = Partial<ManagerOptions & SocketOptions>;
 
 type Query = Readonly<Record<string, string>>;
 
-/** One request instead of six. */
+/** Needs one request instead of six. */
 const webSocketFirst = ['websocket', 'polling'];
-/** Gets through where a network lets no WebSocket pass, and changes to one where it can. */
+/** Works in networks that block WebSockets. Upgrades to a WebSocket if possible. */
 const pollingFirst = ['polling', 'websocket'];
 
 const settings: Settings = {
@@ -58,8 +58,8 @@ const createDispatcher = () => {
 
 const createSender = (current: () => Socket | undefined) => ({
   /**
-   * Sends and waits for the acknowledgement.
-   * @returns `undefined` when there is no open connection or none came in time: then use the HTTP call
+   * Sends an event and waits for the acknowledgement.
+   * @returns `undefined` if there is no open connection or the acknowledgement timed out; use the HTTP call then
    */
   emitWithAck: async <Data>(
     wire: string,
@@ -74,16 +74,16 @@ const createSender = (current: () => Socket | undefined) => ({
       return undefined;
     }
   },
-  /** Sends without waiting; forgotten when there is no connection. */
+  /** Sends an event without acknowledgement. Dropped if there is no connection. */
   emit: (wire: string, payload: unknown): void => {
     const socket = current();
     if (socket?.connected) socket.volatile.emit(wire, payload);
   },
-  /** Connects anew, where the connection seems open and answers nothing. */
+  /** Reconnects. For a connection that seems open but does not respond. */
   reconnect: (): void => {
     current()?.io.engine?.close();
   },
-  /** Connects at once in place of waiting for the next try: the way seems to be free again. */
+  /** Connects immediately instead of waiting for the next retry. For when the network is probably back. */
   connectNow: (): void => {
     const socket = current();
     if (socket && !socket.connected) socket.disconnect().connect();
@@ -91,8 +91,8 @@ const createSender = (current: () => Socket | undefined) => ({
 });
 
 /**
- * A person's connection to the server, without React and without anything of a browser's page, so that tests can hold several.
- * @param address the server's, where it is not the page's own
+ * Creates a user's connection to the server. Independent of React and the page, so that tests can open several.
+ * @param address address of the server; defaults to that of the page
  */
 export const createSocketLink = (address?: string, overrides: Settings = {}) => {
   let socket: Socket | undefined;
@@ -133,9 +133,9 @@ export const createSocketLink = (address?: string, overrides: Settings = {}) => 
   return {
     ...createSender(() => socket),
     /**
-     * Opens it; what it is made of is loaded then.
+     * Opens the connection. Loads the socket library first.
      * @param query sent to the server with the handshake
-     * @returns what closes it
+     * @returns a function that closes the connection
      */
     open: (query: Query): (() => void) => {
       let isWanted = true;
@@ -152,26 +152,26 @@ export const createSocketLink = (address?: string, overrides: Settings = {}) => 
       };
     },
     state: (): SocketState => state,
-    /** The connection's name on the server, while it is open. */
     id: (): string | undefined => (state === 'open' ? socket?.id : undefined),
     /**
-     * Hears of each change of the state.
-     * @returns what ends it
+     * Subscribes to state changes.
+     * @returns a function that unsubscribes
      */
     onState: (listener: () => void) => subscribeTo(stateListeners, listener),
     /**
-     * Hears of each opening.
-     * @returns what ends it
+     * Subscribes to openings of the connection.
+     * @returns a function that unsubscribes
      */
     onOpen: (listener: (opening: Opening) => void) => subscribeTo(openListeners, listener),
     /**
-     * Hears when the server closes the connection on purpose or lets this person in no more. Nothing connects by itself then.
-     * @returns what ends it
+     * Subscribes to refusals: the server closed the connection on purpose or rejected this user. The link does not
+     * reconnect after a refusal.
+     * @returns a function that unsubscribes
      */
     onRefused: (listener: (refusal: Refusal) => void) => subscribeTo(refusalListeners, listener),
     /**
-     * Hears an event by its name on the wire.
-     * @returns what ends it
+     * Subscribes to an event by its wire name.
+     * @returns a function that unsubscribes
      */
     on,
   };

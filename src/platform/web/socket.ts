@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { connection } from './connection.ts';
 import { createSocketLink, type Opening, type SocketState } from './socket-link.ts';
 
-/** The one connection of this tab. */
 export const socketLink = createSocketLink();
 
 socketLink.onState(() => {
@@ -10,9 +9,9 @@ socketLink.onState(() => {
 });
 
 /**
- * Opens the one connection of who is signed in; what it is made of is loaded then.
+ * Opens the connection of the signed-in user. Loads the socket library first.
  * @param query sent to the server with the handshake
- * @returns what closes it, at sign-out
+ * @returns a function that closes the connection, for sign-out
  */
 export const openSocket = (query: Readonly<Record<string, string>>): (() => void) => {
   const close = socketLink.open(query);
@@ -24,22 +23,22 @@ export const openSocket = (query: Readonly<Record<string, string>>): (() => void
 };
 
 /**
- * Calls back each time the connection opens.
- * @returns what ends it
+ * Subscribes to openings of the connection.
+ * @returns a function that unsubscribes
  */
 export const onSocketOpen = socketLink.onOpen;
 
 /**
- * Calls back when the server closes the connection on purpose or lets this person in no more.
- * @returns what ends it
+ * Subscribes to refusals: the server closed the connection on purpose or rejected this user.
+ * @returns a function that unsubscribes
  */
 export const onSocketRefused = socketLink.onRefused;
 
 export const socketState = socketLink.state;
 
 /**
- * Calls back each time the state changes.
- * @returns what ends it
+ * Subscribes to state changes.
+ * @returns a function that unsubscribes
  */
 export const onSocketState = socketLink.onState;
 
@@ -47,29 +46,29 @@ const getServerSnapshot = (): SocketState => 'off';
 
 export const useSocketState = (): SocketState => useSyncExternalStore(onSocketState, socketState, getServerSnapshot);
 
-/** Runs each time the connection opens, such as to ask for what came meanwhile. */
+/** Calls the listener each time the connection opens, for example to request missed events. */
 export const useSocketOpen = (listener: (opening: Opening) => void): void => {
   const latest = useEffectEvent(listener);
   useEffect(() => socketLink.onOpen((opening) => latest(opening)), []);
 };
 
 /**
- * Hears an event of the server by its name on the wire.
- * @returns what ends it
+ * Subscribes to a server event by its wire name.
+ * @returns a function that unsubscribes
  */
 export const onSocketEvent = socketLink.on;
 
-/** Hears an event of the server by its name on the wire, while the component is there. */
+/** Subscribes to a server event by its wire name while the component is mounted. */
 export const useSocketEvent = <Payload>(wire: string, handler: (payload: Payload) => void): void => {
   const latest = useEffectEvent(handler);
   useEffect(() => onSocketEvent<Payload>(wire, (payload) => latest(payload)), [wire]);
 };
 
 /**
- * As the link's own.
- * @returns `undefined` when there is no open connection or no answer in time: then use the HTTP call
+ * Sends an event and waits for the acknowledgement.
+ * @returns `undefined` if there is no open connection or the acknowledgement timed out; use the HTTP call then
  */
 export const emitWithAck = socketLink.emitWithAck;
 
-/** Sends over the socket without waiting; forgotten when there is no connection. */
+/** Sends an event without acknowledgement. Dropped if there is no connection. */
 export const emit = socketLink.emit;

@@ -1,12 +1,11 @@
 import { createContext, use } from 'react';
 import type { Role } from '#kernel/roles.ts';
 
-/** Who is signed in, as every page may know it. */
 export type Viewer = {
   role: Role;
   user: { _id: string; first_name: string; last_name: string; full_name: string; email: string; image: string };
   mustChangePassword: boolean;
-  /** The school asks for a second factor, which they set up before anything else. */
+  /** True if the school requires a second factor and the user must set one up first. */
   mustEnrol: boolean;
   /** Changes with each restore of a backup. */
   epoch: string;
@@ -14,7 +13,7 @@ export type Viewer = {
 
 export const ViewerContext = createContext<Viewer | null>(null);
 
-/** Who is signed in. Only for pages inside an area, where somebody always is. */
+/** Returns the signed-in user. Throws outside an area. */
 export const useViewer = (): Viewer => {
   const viewer = use(ViewerContext);
   if (!viewer) throw new Error('useViewer is for pages inside an area.');
@@ -22,7 +21,7 @@ export const useViewer = (): Viewer => {
 };
 
 /**
- * The whole record of who is signed in.
- * @typeParam User as the calls of that role answer it, such as `Student` in the students' area
+ * Returns the signed-in user's complete record.
+ * @typeParam User as returned by the calls of that role, such as `Student` in the students' area
  */
 export const useOwnRecord = <User extends Viewer['user']>(): User => useViewer().user as User;

@@ -3,7 +3,7 @@ import { useSchool } from '../school.ts';
 import styles from './brand.module.css';
 import { Logo } from './logo.tsx';
 
-/** Logo and the school's name. The name's place is kept until it is known. */
+/** Renders the logo and the school's name. Reserves the name's space before the school has loaded. */
 export const Brand = () => {
   const school = useSchool();
   return (

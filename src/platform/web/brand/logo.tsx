@@ -2,7 +2,7 @@ import { useSchool } from '../school.ts';
 import layout from '../ui/layout.module.css';
 import styles from './brand.module.css';
 
-/** The school's own logo, or the house with the open door. Decoration: the name stands beside it. */
+/** Renders the school's logo, or Casa's default logo. Decorative: the school's name is next to it. */
 export const Logo = ({ size = 36 }: { size?: number }) => {
   const logo = useSchool()?.logo;
   if (logo) return <img src={`${logo}/96.png`} width={size} height={size} alt="" className={styles.logo} />;

@@ -13,7 +13,6 @@ const tints = [
 ];
 const height = sizes.reduce((sum, size) => sum + size, 0);
 
-/** The ten cubes of the pink tower, as they stand in every Montessori classroom. Decoration. */
 export const PinkTower = ({ className }: { className?: string | undefined }) => {
   let top = height;
   return (

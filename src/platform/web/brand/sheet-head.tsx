@@ -2,7 +2,6 @@ import * as texts from '#texts/platform/web/sheet-head';
 import { useSchool } from '../school.ts';
 import styles from './brand.module.css';
 
-/** Whose a printed sheet is: the school's logo and address, where it has them, and its name. */
 export const SheetHead = () => {
   const { name, logo, address, schoolYear } = useSchool() ?? {};
   return (

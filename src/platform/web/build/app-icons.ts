@@ -15,21 +15,23 @@ const partsOf = (logo: string) => {
 const around = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32">${content}</svg>`;
 
-/** Launchers cut their own shape out of it, so the ground reaches the edges and the drawing keeps away from them. */
+/**
+ * Returns the maskable icon. Launchers crop it, so the background fills the whole square and the drawing is smaller.
+ */
 const maskable = (logo: string) => {
   const { ground, rest } = partsOf(logo);
   const smaller = `<g transform="translate(16 16) scale(0.82) translate(-16 -16)">${rest}</g>`;
   return around(ground.replace(/ rx="[^"]*"/, '') + smaller);
 };
 
-/** One colour on nothing, for the line at the top of a phone. */
+/** Returns the monochrome icon for the status bar of phones. */
 const badge = (logo: string) => {
   const [house = '', door = ''] = [...partsOf(logo).rest.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
   return around(`<path fill="#fff" fill-rule="evenodd" d="${house} ${door}" />`);
 };
 
 /**
- * Draws the icons of the installed application from the logo, into `icons/` of the build.
+ * Renders the icons of the installed application from the logo into `icons/` of the build.
  * @param logo an SVG file
  */
 export const appIcons = (logo: string): Plugin => {

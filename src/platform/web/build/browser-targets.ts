@@ -1,2 +1,2 @@
-/** The oldest browsers that Casa works in: what the build writes, and what the browser tests leave of the browser. */
+/** Oldest supported browsers. Used as build target and by the browser tests, which disable newer features. */
 export const browserTargets = { chrome: '111', edge: '111', firefox: '121', safari: '16.4' } as const;

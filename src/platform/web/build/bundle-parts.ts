@@ -3,8 +3,8 @@ import type { Rolldown } from 'vite';
 export const partsOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputBundle[string][] => Object.values(bundle);
 
 /**
- * The file that holds a module.
- * @param module the end of its path
+ * Returns the file that contains a module.
+ * @param module end of the module's path
  */
 export const chunkOf = (bundle: Rolldown.OutputBundle, module: string): string => {
   const found = partsOf(bundle).find(
@@ -14,7 +14,7 @@ export const chunkOf = (bundle: Rolldown.OutputBundle, module: string): string =
   return found.fileName;
 };
 
-/** A file and all that comes along with it without being asked for. */
+/** Adds a file and all its static imports and styles. */
 export const addWithImports = (bundle: Rolldown.OutputBundle, file: string, into: Set<string>): void => {
   if (into.has(file)) return;
   into.add(file);

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 type Imports = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Finds files that import each other, at once or around others.
- * @param imports what each file needs before it can run
- * @returns one way around, its first file last again, or nothing
+ * Finds files that import each other, directly or transitively.
+ * @param imports static imports of each file
+ * @returns one cycle, with its first file repeated at the end, or undefined
  */
 export const findCycle = (imports: Imports): string[] | undefined => {
   const done = new Set<string>();
@@ -26,7 +26,7 @@ export const findCycle = (imports: Imports): string[] | undefined => {
   return undefined;
 };
 
-/** Fails the build when files of it import each other: what runs first would meet what does not exist yet. */
+/** Fails the build if its files import each other. The file that runs first would read uninitialized exports. */
 export const noCircularChunks = (): Plugin => ({
   name: 'casa:no-circular-chunks',
   apply: 'build',

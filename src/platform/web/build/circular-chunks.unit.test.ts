@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findCycle } from './circular-chunks.ts';
 
-test('finds files that need each other around others', () => {
+test('finds a cycle through several files', () => {
   expect(findCycle({ page: ['parts'], parts: ['tables'], tables: ['dates'], dates: ['parts'] })).toEqual([
     'parts',
     'tables',
@@ -10,6 +10,6 @@ test('finds files that need each other around others', () => {
   ]);
 });
 
-test('lets files share what they need', () => {
+test('allows files with a common import', () => {
   expect(findCycle({ page: ['parts', 'tables'], tables: ['parts'], parts: [] })).toBeUndefined();
 });

@@ -6,9 +6,8 @@ import type { Plugin } from 'vite';
 const marker = '?common-letters';
 const wanted = /\?common-letters$/;
 const features = ['kern', 'liga', 'tnum'];
-/** None of the letters is put together from marks, and browsers do without the others. */
+/** The letters need no combining marks, and browsers do not need the other tables. */
 const droppedTables = ['GDEF', 'STAT', 'gasp'];
-/** Of a typeface that has several. */
 const weights = { min: 400, max: 700 };
 
 const lettersIn = (ranges: string): string =>
@@ -24,9 +23,9 @@ const lettersIn = (ranges: string): string =>
     .join('');
 
 /**
- * Lets the application import a typeface with the letters of most pages alone, at half the size:
- * `import url from 'some-face.woff2?common-letters'`. In development that is the whole file.
- * @param ranges as a style's `unicode-range` has them
+ * Lets the application import a font with common letters only, at half the size: `import url from
+ * 'some-face.woff2?common-letters'`. Development uses the whole file.
+ * @param ranges in the syntax of CSS `unicode-range`
  */
 export const commonLetters = (ranges: string): Plugin => {
   let isBuild = false;

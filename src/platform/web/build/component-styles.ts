@@ -4,15 +4,14 @@ import type { Plugin } from 'vite';
 
 const classNames = /\/(@mantine\/core)\/esm\/.*\/(\w+)\.module\.mjs$/;
 const palettes = /\/@mantine\/core\/styles\/default-css-variables\.layer\.css$/;
-/** Mantine has them and no screen does. */
+/** Colors of Mantine that no screen uses. */
 const unusedColors = ['blue', 'cyan', 'grape', 'green', 'indigo', 'lime', 'pink', 'teal', 'violet'];
 const unusedVariable = new RegExp(`--mantine-color-(?:${unusedColors.join('|')})-[\\w-]+:[^;}]*;?`, 'g');
 const baseStyles = '/src/platform/web/theme/styles.ts';
 
 /**
- * Each of Mantine's components brings its own styles along, so that a screen fetches those of what it shows and no others; and of
- * its colors only those that a screen uses.
- * `npm run dev`, where the package is one file, takes all.
+ * Imports the styles of each Mantine component with the component, so that a screen loads only the styles it needs.
+ * Removes the variables of unused colors. In development Mantine is a single file, so all styles are loaded.
  */
 export const componentStyles = (): Plugin => {
   let root = '';

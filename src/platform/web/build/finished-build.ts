@@ -2,15 +2,13 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Finished = {
   bundle: Rolldown.OutputBundle;
-  /** The application's folder. */
   root: string;
-  /** The page that everything begins with. */
+  /** The `index.html` of the build. */
   shell: Rolldown.OutputAsset;
-  /** Adds a file to the build. */
   emit: (fileName: string, source: string | Uint8Array) => void;
 };
 
-/** A plug-in that goes over the files of a build once all others are done with them. */
+/** Creates a plugin that processes the files of a build after all other plugins. */
 export const onFinishedBuild = (name: string, work: (finished: Finished) => Promise<void>): Plugin => {
   let root = '';
   return {

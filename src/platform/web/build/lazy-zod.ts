@@ -4,10 +4,7 @@ import { addWithImports, partsOf } from './bundle-parts.ts';
 const zod = /\/node_modules\/zod\//;
 const schemas = /\/schemas\.ts$/;
 
-/**
- * Fails the build when a page, or anything else that is loaded on the way to it, brings zod along. Forms check by
- * `field-rules.ts`.
- */
+/** Fails the build if a page or its static imports load zod. Forms validate with `field-rules.ts`. */
 export const lazyZod = (): Plugin => ({
   name: 'casa:lazy-zod',
   apply: 'build',

@@ -6,39 +6,39 @@ const components = '/@mantine/core/esm/components';
 
 const changes: readonly Change[] = [
   {
-    // Buttons fade in their “loading” sign with the parts that move dialogs and menus: 1.4 KB on sign-in pages, which have neither. Here
-    // the sign simply stands there.
+    // Buttons animate their loading indicator with the transitions of dialogs and menus. This is 1.4 KB on sign-in
+    // pages, which have neither. The replacement shows the indicator without animation.
     module: new RegExp(String.raw`${components}/(?:Button/Button|ActionIcon/ActionIcon)\.mjs$`),
     original: /import \{ Transition \} from "\.\.\/Transition\/Transition\.mjs";/,
     replacement:
       'const Transition = ({ mounted, transition, children }) => (mounted ? children(transition.in) : null);',
   },
   {
-    // Dialogs ask only whether they got this component, and no screen gives it to them. They scroll by themselves.
+    // Dialogs only compare with this component, and no screen passes it to them. Dialogs use native scrolling.
     module: new RegExp(String.raw`${components}/(?:Modal/ModalRoot|Drawer/DrawerRoot)\.mjs$`),
     original: /import \{ ScrollArea \} from "\.\.\/ScrollArea\/ScrollArea\.mjs";/,
     replacement: 'const ScrollArea = { Autosize: null };',
   },
   {
-    // Tables scroll in what browsers have for it (`type="native"`).
+    // Tables use native scrolling (`type="native"`).
     module: new RegExp(String.raw`${components}/Table/TableScrollContainer\.mjs$`),
     original: /import \{ ScrollArea \} from "\.\.\/ScrollArea\/ScrollArea\.mjs";/,
     replacement: 'const ScrollArea = "div";',
   },
   {
-    // So do lists of options (`withScrollArea` of the theme).
+    // Lists of options use native scrolling (`withScrollArea` of the theme).
     module: new RegExp(String.raw`${components}/Combobox/OptionsDropdown/OptionsDropdown\.mjs$`),
     original: /import \{ ScrollArea \} from "\.\.\/\.\.\/ScrollArea\/ScrollArea\.mjs";/,
     replacement: 'const ScrollArea = { Autosize: ({ children }) => children };',
   },
   {
-    // What opens needs its place alone: the library's other half, for hovering and submenus, is 5 KB.
+    // Popovers need only positioning. The rest of the library, for hovering and submenus, is 5 KB.
     module: new RegExp(String.raw`${components}/Popover/use-popover\.mjs$`),
     original: /from "@floating-ui\/react";/,
     replacement: 'from "@floating-ui/react-dom";',
   },
   {
-    // Links fetch what a framework's page needs ahead, and no page here is a framework's.
+    // Prefetching links is a feature of React Router's framework mode, which is not used.
     module: /\/react-router\/dist\/production\/lib\/dom\/lib\.js$/,
     original:
       /import \{ FrameworkContext, PrefetchPageLinks, mergeRefs, usePrefetchBehavior \} from "\.\/ssr\/components\.js";/,
@@ -46,14 +46,14 @@ const changes: readonly Change[] = [
       'import { FrameworkContext, mergeRefs, usePrefetchBehavior } from "./ssr/components.js";\nconst PrefetchPageLinks = () => null;',
   },
   {
-    // The connection takes two of the parser's exports, not the object of all, which the bundler would need a file of helpers for.
+    // The socket uses two of the parser's exports. A namespace import would need a separate helper file in the build.
     module: /\/socket\.io-client\/build\/esm\/manager\.js$/,
     original: /import \* as parser from "socket\.io-parser";/,
     replacement: 'import { Decoder, Encoder } from "socket.io-parser";\nconst parser = { Decoder, Encoder };',
   },
 ];
 
-/** Has packages do without what they take from large modules for little. */
+/** Replaces imports through which packages load large modules for small features. */
 export const lightPackages = (): Plugin => ({
   name: 'casa:light-packages',
   apply: 'build',

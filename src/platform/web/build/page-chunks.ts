@@ -2,17 +2,17 @@ import type { Rolldown } from 'vite';
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-/** A file of the build, and the modules that it holds with all that they import, by the end of their path. */
+/** A file of the build. It contains the listed modules (ends of paths) and all that they import. */
 type PageChunk = {
   readonly name: string;
   readonly modules: readonly string[];
-  /** Modules that it takes as well where several pages need them. */
+  /** Modules that the file also contains if several pages import them. */
   readonly shared?: RegExp;
-  /** Not every page has it. */
+  /** True if some pages do not load the file. */
   readonly isHeavy?: true;
 };
 
-/** Schemas come with a form, once that stands. */
+/** Schemas load after the form has rendered, so they are not in shared files. */
 const notOfSchemas = /^(?!.*(\/node_modules\/zod\/|\/schemas\.ts$))/;
 
 const addOwnImports = (id: string, graph: Graph, into: Set<string>) => {
@@ -25,7 +25,10 @@ const addOwnImports = (id: string, graph: Graph, into: Set<string>) => {
 const ofMantine = /\/@mantine\/core\/esm\/components\/.*\/(\w+)\.mjs$/;
 const fromMantine = /import \{([^}]*)\} from ["']@mantine\/core["']/g;
 
-/** Whether a module takes one of Mantine's components itself. The graph leads to the whole package alone. */
+/**
+ * True if a module imports one of these Mantine components. Searches the source because the module graph only shows the
+ * whole package.
+ */
 const usesComponent = (id: string, components: ReadonlySet<string>, graph: Graph) =>
   [...(graph.getModuleInfo(id)?.code ?? '').matchAll(fromMantine)].some(([, names = '']) =>
     names.split(',').some((name) => components.has(name.trim())),
@@ -34,7 +37,7 @@ const usesComponent = (id: string, components: ReadonlySet<string>, graph: Graph
 const isPage = (id: string, graph: Graph) =>
   id.endsWith('-page.tsx') && (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
 
-/** Whether at least two pages import a module, themselves or through others. */
+/** True if at least two pages import a module, directly or transitively. */
 const isSharedByPages = (id: string, graph: Graph) => {
   const seen = new Set([id]);
   let pages = 0;
@@ -46,13 +49,14 @@ const isSharedByPages = (id: string, graph: Graph) => {
   return false;
 };
 
-/** Its modules and its texts, but not its schemas: they come with a form, once that stands. */
+/** Modules and texts of a feature, without schemas, which load after the form has rendered. */
 const ofFeature = /\/(?:src\/features|generated\/(?:pseudo-)?texts(?!\/platform))\/([^/]+)\/(?!.*\/schemas\.ts$)/;
 const ofPlatform = /\/(?:src\/(?:platform|kernel)|generated\/(?:pseudo-)?texts\/platform)\//;
 
 /**
- * What pages share, by feature. A file also takes what its modules import, so what comes first needs none of the next.
- * @param isHeavy whether a module needs one of the named files that not every page has: such modules have files apart
+ * Groups modules shared by pages by feature. A file also contains what its modules import, so earlier groups must not
+ * import later ones.
+ * @param needsHeavyModule true if a module needs one of the heavy files; such modules go into separate files
  */
 const sharedByPages = (needsHeavyModule: (id: string, graph: Graph) => boolean): Rolldown.CodeSplittingGroup[] =>
   [false, true]
@@ -71,8 +75,9 @@ const sharedByPages = (needsHeavyModule: (id: string, graph: Graph) => boolean):
     }));
 
 /**
- * Puts what pages share into few files: the named ones, one of each feature, and of all else one for those that the same pages need.
- * @param chunks each takes what those before it have left, of packages what its own modules use of them
+ * Groups modules shared by pages into few files: the given chunks, one file per feature, and one per set of pages for
+ * the rest.
+ * @param chunks in order of priority; each contains the modules not yet in an earlier chunk
  */
 export const pageChunks = (chunks: readonly PageChunk[]): Rolldown.CodeSplittingGroup[] => {
   const modulesByChunk = new Map<string, Set<string>>();

@@ -6,15 +6,11 @@ import { onFinishedBuild } from './finished-build.ts';
 import { buildForServer } from './server-build.ts';
 
 type Options = {
-  /** What loads later: pages and parts of them. */
+  /** Modules loaded later: pages and parts of pages. */
   modules: ReadonlySet<string>;
-  /** Exports `planPage`. */
   planner: string;
-  /** Exports `renderPage`. */
   renderer: string;
-  /** Where both are built to. */
   outDir: string;
-  /** What turns the application's files into scripts. */
   plugins: () => PluginOption[];
 };
 
@@ -23,7 +19,7 @@ const textOf = (asset: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) 
 
 const styleLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
-/** The styles of the first script stand in the page. The link, switched off, tells parts that load later that they are there. */
+/** Inlines the styles of the entry script. The disabled link marks them as loaded for parts that load later. */
 const inlineStyles = (page: string, bundle: Rolldown.OutputBundle) =>
   page.replace(
     styleLink,
@@ -37,7 +33,10 @@ const filesOf = (page: string, bundle: Rolldown.OutputBundle, module: string) =>
   return [...files].filter((file) => !page.includes(`/${file}"`));
 };
 
-/** Builds what plans and renders pages on the server, and writes down which files of the build each page needs. */
+/**
+ * Builds the modules that plan and render pages on the server. Writes `page-files.json` with the files that each page
+ * needs.
+ */
 export const pageFiles = ({ modules, planner, renderer, outDir, plugins }: Options): Plugin =>
   onFinishedBuild('casa:page-files', async ({ bundle, root, shell }) => {
     const page = inlineStyles(textOf(shell), bundle);

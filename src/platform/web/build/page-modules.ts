@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const lazyPageCall = /(\blazyPage\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+)(,?\s*\))/g;
 
 /**
- * Tells each `lazyPage` the file that it loads, from the application's folder on.
- * @param modules takes these files
+ * Passes the path of the loaded file to each `lazyPage` call.
+ * @param modules receives these paths, relative to the root
  */
 export const pageModules = (modules: Set<string>): Plugin => {
   let root = '';

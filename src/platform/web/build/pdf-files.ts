@@ -5,14 +5,19 @@ import type { Plugin } from 'vite';
 
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** Tables of characters of Chinese, Japanese and Korean fonts, the standard fonts, and decoders of scanned pages without WebAssembly. */
+/**
+ * Character maps of Chinese, Japanese and Korean fonts, the standard fonts, and decoders of scanned pages without
+ * WebAssembly.
+ */
 const wanted: Readonly<Record<string, RegExp>> = {
   cmaps: /\.bcmap$/,
   standard_fonts: /\.(pfb|ttf)$/,
   wasm: /_nowasm_fallback\.js$/,
 };
 
-/** Copies the files that pdf.js loads for some PDFs into `assets/pdf-<version>/`, where `pdf-document.ts` finds them. */
+/**
+ * Copies the files that pdf.js loads for some PDFs into `assets/pdf-<version>/`, where `pdf-document.ts` requests them.
+ */
 export const pdfFiles = (): Plugin => ({
   name: 'casa:pdf-files',
   apply: 'build',

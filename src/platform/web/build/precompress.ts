@@ -23,7 +23,7 @@ const compressFile = async (file: string) => {
   ]);
 };
 
-/** Writes `<file>.br` and `<file>.gz` beside every file of the build that gets smaller by it. */
+/** Writes `<file>.br` and `<file>.gz` next to each file of the build if the result is smaller. */
 export const precompress = (): Plugin => {
   let folder = '';
   return {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Takes all texts from the pseudo-language (`generated/pseudo-texts`): in brackets and longer, so that a test sees what comes
- * from no catalogue.
+ * Replaces all texts with pseudo-localized ones (`generated/pseudo-texts`), longer and in brackets. Tests use them to
+ * detect hard-coded texts.
  */
 export const pseudoTexts = (root: string): Plugin => ({
   name: 'casa:pseudo-texts',

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 
 /**
- * Builds what runs outside of a browser: modules with all that they need, packages too.
- * @param config plugins and root of the browser's build
- * @param modules from the root on
- * @param outDir where `<name of the module>.js` of each comes to stand
+ * Bundles modules for the server with all dependencies, including packages.
+ * @param config plugins and root of the browser build
+ * @param modules paths from the root
+ * @param outDir receives `<module name>.js` for each module
  */
 export const buildForServer = async (
   { root, plugins }: Required<Pick<InlineConfig, 'root' | 'plugins'>>,

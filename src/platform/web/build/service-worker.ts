@@ -4,9 +4,12 @@ import { addWithImports, partsOf } from './bundle-parts.ts';
 import { onFinishedBuild } from './finished-build.ts';
 
 type Options = {
-  /** The worker's own file. It finds what to keep in `shellFiles`, and the build's other scripts and styles in `laterFiles`. */
+  /**
+   * Source of the worker. The build defines `shellFiles`, the files to cache, and `laterFiles`, the other scripts and
+   * styles.
+   */
   worker: string;
-  /** Parts of the paths of what must open without a connection, folders or files, each with all that it needs. */
+  /** Path fragments of modules that must work offline; their imports are cached too. */
   paths: readonly string[];
 };
 
@@ -19,7 +22,7 @@ const filesToCache = (bundle: Rolldown.OutputBundle, paths: readonly string[]): 
     const isWanted = part.isEntry || part.moduleIds.some((id) => paths.some((path) => id.includes(path)));
     if (isWanted) addWithImports(bundle, part.fileName, files);
   }
-  // Pictures, and the letters of most pages; others come when one of them shows.
+  // Images and the common letters of fonts. Other font files are loaded when needed.
   const imagesAndFonts = partsOf(bundle).filter(
     ({ type, fileName }) => type === 'asset' && /^assets\/(.*\.svg|[a-z]+-common-.*\.woff2)$/.test(fileName),
   );
@@ -47,8 +50,8 @@ const scriptOf = async (root: string, worker: string, { shellFiles, laterFiles }
 };
 
 /**
- * Writes `sw.js` and the page with which Casa opens when there is no connection: the application without anybody's data. Each
- * build's worker names the files of that build, so browsers notice a new version by it.
+ * Writes `sw.js` and the offline page: the application without user data. The worker lists the files of its build, so
+ * browsers detect a new version.
  */
 export const serviceWorker = ({ worker, paths }: Options): Plugin =>
   onFinishedBuild('casa:service-worker', async ({ bundle, root, shell, emit }) => {

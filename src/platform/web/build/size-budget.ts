@@ -7,22 +7,20 @@ import { addWithImports, chunkOf, partsOf } from './bundle-parts.ts';
 
 const brotli = promisify(brotliCompress);
 
-/** Kilobytes in Brotli, and files. */
+/** Limits in kilobytes (Brotli) and number of files. */
 type Limit = { kilobytes: number; files: number };
 type Options = {
-  /** Where the sizes of the last build that held stand. */
+  /** File with the sizes of the last build within budget. */
   record: string;
-  /** The files of each page, by its module: what `pageFiles` has written. */
+  /** File with the files of each page by module, written by `pageFiles`. */
   pageFiles: string;
-  /** The module around every page. */
   frame: string;
-  /** Files of typefaces that every page shows. */
+  /** Font files used on all pages. */
   typefaces: RegExp;
-  /** A module that every page of the areas fetches once it stands. */
+  /** Module that all pages of the areas load after rendering. */
   afterFirstView: string;
-  /** The page with the first script, as who is not signed in gets it. */
+  /** Budget of the page with the entry script, as loaded by signed-out users. */
   signIn: Limit;
-  /** Every page of the areas. */
   page: Limit;
 };
 type Budget = { name: string; limit: Limit; files: readonly string[] };
@@ -31,14 +29,14 @@ type Sizes = Record<string, number>;
 const contentOf = (part: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
   part.type === 'chunk' ? part.code : part.source;
 
-/** `assets/data-table-B4_x-9Qz.js` is the next build's `assets/data-table.js`. */
+/** Strips the content hash, so that `assets/data-table-B4_x-9Qz.js` matches the next build's `assets/data-table.js`. */
 const nameWithoutHash = (file: string) => file.replace(/-[\w-]{8}(\.(js|css))$/, '$1');
 
 const budgetsOf = (bundle: Rolldown.OutputBundle, pages: Record<string, string[]>, options: Options): Budget[] => {
   const first = partsOf(bundle).find((part) => part.type === 'chunk' && part.isEntry);
   const firstFiles = new Set<string>();
   addWithImports(bundle, first?.fileName ?? '', firstFiles);
-  // Styles of the first script stand in the page itself.
+  // The styles of the entry script are inlined in the page.
   const typefaces = partsOf(bundle).flatMap(({ fileName }) => (options.typefaces.test(fileName) ? [fileName] : []));
   const initial = ['index.html', ...[...firstFiles].filter((file) => !file.endsWith('.css')), ...typefaces];
   const later = new Set<string>();
@@ -60,7 +58,7 @@ const measure = async (bundle: Rolldown.OutputBundle, files: ReadonlySet<string>
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** Styles stand in the page. */
+/** Counts requests. Styles are inlined. */
 const requestsOf = (files: readonly string[]) => files.filter((file) => !file.endsWith('.css')).length;
 
 const budgetMessage = ({ name: page, limit, files }: Budget, sizes: Sizes, before: Sizes) => {
@@ -91,7 +89,7 @@ const readSizes = async (file: string): Promise<Sizes> => {
   }
 };
 
-/** Fails the build when what a page fetches passes its budget, and says what grew. */
+/** Fails the build if a page exceeds its budget. The error lists the files that grew. */
 export const sizeBudget = (options: Options): Plugin => {
   let root = '';
   return {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const component = /\/@mantine\/core\/esm\/components\/.*\.mjs$/;
-/** `Menu.Sub = MenuSub;` */
+/** Matches `Menu.Sub = MenuSub;`. */
 const part = /^([A-Z]\w*\.[A-Z]\w*) = [A-Z]\w*;$/gm;
 const uses = [
   { files: 'src/**/*.tsx', name: /\b([A-Z]\w*\.[A-Z]\w*)\b/g },
-  // Their names also stand in what the components say of mistakes.
+  // Error messages of components also contain the names, so only JSX calls count as use.
   { files: 'node_modules/@mantine/*/esm/**/*.mjs', name: /\bjsxs?\(([A-Z]\w*\.[A-Z]\w*)\b/g },
 ];
 
@@ -19,13 +19,16 @@ const findUses = async (root: string): Promise<Set<string>> => {
   return names;
 };
 
-/** @param names of the parts that are used, such as `Menu.Item` */
+/**
+ * Removes assignments of unused parts.
+ * @param names used parts, such as `Menu.Item`
+ */
 export const withUsedParts = (code: string, names: ReadonlySet<string>): string =>
   code.replaceAll(part, (whole, name: string) => (names.has(name) ? whole : ''));
 
 /**
- * Mantine's components name their parts, such as `Menu.Sub`, and so bring all of them along wherever one is used. Only those come
- * along that a screen or another component names.
+ * Removes unused parts of Mantine components. A component references its parts, such as `Menu.Sub`, which prevents tree
+ * shaking. A part is used if a screen or another component names it.
  */
 export const usedParts = (): Plugin => {
   let root = '';

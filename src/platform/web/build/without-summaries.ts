@@ -3,10 +3,9 @@ import type { Plugin } from 'vite';
 const contract = /\/src\/features\/[^/]+\/contract\.ts$/;
 const summary = /^( *)summary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),$/gm;
 
-/** Leaves out of a contract's source what its calls are said to do. */
 export const withoutSummaries = (code: string): string => code.replace(summary, '');
 
-/** What calls are said to do is for who reads about them: browsers make them without. */
+/** Removes endpoint summaries from the browser build. They are documentation only. */
 export const removeSummaries = (): Plugin => ({
   name: 'casa:summaries-left-out',
   apply: 'build',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutSummaries } from './without-summaries.ts';
 
-test('a contract loses what its calls are said to do, and nothing else', () => {
+test('removes only the summaries from a contract', () => {
   const code = `const calls = {
   getTrips: {
     path: '/api/trips', // summary: 'kept'

@@ -5,12 +5,10 @@ import { useCopy } from './use-copy.ts';
 type CopyButtonProps = {
   value: string;
   label: string;
-  /** The label after a press. */
   copiedLabel: string;
   onCopied?: () => void;
 };
 
-/** A button with a label that copies a text. */
 export const CopyButton = ({
   value,
   label,
@@ -28,7 +26,6 @@ export const CopyButton = ({
   );
 };
 
-/** The same as an icon, for the end of a field. */
 export const CopyAction = ({ value, label, copiedLabel, onCopied }: CopyButtonProps) => {
   const { isCopied, copy } = useCopy(onCopied);
   const Icon = isCopied ? CheckIcon : CopyIcon;

@@ -1,4 +1,4 @@
-/** Copies by the browser's older command, from a field that stands where the focus may go. Focus and selection stay as they were. */
+/** Copies with `document.execCommand` from a temporary field at a focusable place. Restores focus and selection. */
 const copyBySelection = (text: string): boolean => {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
@@ -19,7 +19,8 @@ const copyBySelection = (text: string): boolean => {
 };
 
 /**
- * Copies text. Pages over plain HTTP have no clipboard, and a browser may refuse it: then the older command copies.
+ * Copies text. Falls back to `execCommand` over plain HTTP, where the Clipboard API is missing, or if the browser
+ * refuses.
  * @returns false if nothing was copied
  */
 export const copyText = async (text: string): Promise<boolean> => {

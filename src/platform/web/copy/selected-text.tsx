@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import * as texts from '#texts/platform/web/dialogs';
 import { toast } from '../toasts/toast.ts';
 
-/** Long enough to copy by hand. Milliseconds. */
+/** Display time in milliseconds, long enough to copy by hand. */
 const visibleMilliseconds = 120_000;
 
 const SelectedText = ({ text, onClose }: { text: string; onClose: () => void }) => {
@@ -32,6 +32,6 @@ const SelectedText = ({ text, onClose }: { text: string; onClose: () => void }) 
   );
 };
 
-/** Shows text selected, with a message that it could not be copied. */
+/** Shows the text selected, with a message that it could not be copied. */
 export const showSelected = (text: string): Promise<string> =>
   toast.content((close) => <SelectedText text={text} onClose={close} />, visibleMilliseconds, 'copy');

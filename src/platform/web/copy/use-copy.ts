@@ -3,7 +3,10 @@ import { copyText } from './copy-text.ts';
 
 const shownMilliseconds = 2000;
 
-/** Copies text. If the browser refuses, shows the text selected with a message. @returns true if the text was copied */
+/**
+ * Copies text. If the browser refuses, shows the text selected with a message.
+ * @returns true if the text was copied
+ */
 export const copyOrShow = async (text: string): Promise<boolean> => {
   if (await copyText(text)) return true;
   const { showSelected } = await import('./selected-text.tsx');
@@ -12,7 +15,7 @@ export const copyOrShow = async (text: string): Promise<boolean> => {
 };
 
 /**
- * Copies text on a press.
+ * Returns a click handler that copies text.
  * @param onCopied called after each success
  */
 export const useCopy = (onCopied?: () => void) => {

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { EndpointDefinition, RequestOf } from '#kernel/endpoint.ts';
 
-/** Where the answers of an endpoint stand in the cache: all of them, or the one for that input. */
+/** Returns the cache key of an endpoint's responses: of all inputs, or of the given one. */
 export const endpointKey = <D extends EndpointDefinition>(endpoint: D, input?: RequestOf<D>): QueryKey =>
   input === undefined ? [endpoint.path] : [endpoint.path, input];

@@ -15,7 +15,7 @@ import { useViewer } from '../viewer.ts';
 
 type LoadedPageProps<Data> = {
   query: UseQueryResult<Data>;
-  /** What the page is about: `There is no such <what> here.` */
+  /** Name of the item for the message `There is no such <itemName> here.` */
   itemName: string;
   children: (data: Data) => ReactNode;
 };
@@ -37,7 +37,7 @@ const LoadingPage = () => (
   </Page>
 );
 
-/** A page that is nothing without what it reads: each of its states is a page with a heading and a title of the tab. */
+/** Renders a page that depends on one query. Each state of the query has a heading and a tab title. */
 export const LoadedPage = <Data,>({ query, itemName, children }: LoadedPageProps<Data>): ReactNode => {
   const isOffline = useIsOffline();
   if (query.data !== undefined) return children(query.data);

@@ -5,21 +5,19 @@ import { LoadingOrOffline } from '../offline/not-available-offline.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { NotFoundText } from '../ui/not-found.tsx';
 
-/** What a part of a page knows of what it reads. */
 export type LoadedQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'isFetching' | 'isPaused'> & {
   refetch: () => Promise<unknown>;
 };
 
 type LoadedProps<Data> = {
   query: LoadedQuery<Data>;
-  /** Shown until the first answer. */
   skeleton: ReactNode;
-  /** What was looked for, in a sentence: `There is no such <what> here.` */
+  /** Name of the item for the message `There is no such <itemName> here.` */
   itemName?: string;
   children: (data: Data) => ReactNode;
 };
 
-/** One of the states of a part of a page that is read: skeleton, forbidden, not there, failed with a way to try again, or the data. */
+/** Renders the state of a query: skeleton, forbidden, not found, failed with a retry button, or the data. */
 export const Loaded = <Data,>({ query, skeleton, itemName, children }: LoadedProps<Data>): ReactNode => {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <LoadingOrOffline skeleton={skeleton} isPaused={query.isPaused} />;

@@ -1,14 +1,14 @@
 import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react-query';
 
 /**
- * Whether what a query asks for now ends as its new answer, though the server may have read it before the change: a running fetch
- * is cancelled only where something older is on the screen and is asked for again.
+ * True if the running fetch will provide the query's data although the server may have read it before the change.
+ * `invalidateQueries` cancels and repeats a running fetch only for an active query with older data.
  */
 const isBeingFetched = (query: Query, { refetchType }: InvalidateQueryFilters): boolean =>
   query.state.fetchStatus === 'fetching' &&
   (query.state.data === undefined || !query.isActive() || refetchType === 'none');
 
-/** What is going to be asked for once more: once, however often something changes until then. */
+/** Queries that will be refetched once after their running fetch, regardless of the number of changes until then. */
 const pendingRefetches = new WeakMap<Query, Promise<void>>();
 
 const refetchAfterCurrent = (
@@ -28,9 +28,9 @@ const refetchAfterCurrent = (
 };
 
 /**
- * Makes answers stale and asks again for what is on the screen. What is asked for just now, and was perhaps read before the change,
- * is asked for once more when it has come.
- * @returns a promise that is fulfilled once what is on the screen is newer than the call
+ * Marks responses as stale and refetches those of mounted components. A running fetch may predate the change, so it is
+ * repeated after it finishes.
+ * @returns a promise that resolves once all visible data is newer than the call
  */
 export const refreshQueries = async (client: QueryClient, filters: InvalidateQueryFilters): Promise<void> => {
   const fetching = client

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A list on the screen; the test says when the server answers. */
+/** Mounts a list; the test decides when the server responds. */
 const shown = () => {
   const answers: ((name: string) => void)[] = [];
   const asked = vi.fn(() => new Promise((answer) => answers.push((name) => answer(Response.json([name])))));
@@ -29,7 +29,7 @@ const shown = () => {
   return { client, asked, answer, data: () => client.getQueryData<unknown>(list.queryKey) };
 };
 
-test('renewals in a row while the first answer is on its way ask once more, and all of them wait for it', async () => {
+test('refetches once for several refreshes during the first fetch, and all of them wait for the refetch', async () => {
   const { client, asked, answer, data } = shown();
   const renewed = Promise.all([1, 2, 3].map(() => refreshQueries(client, filters).then(data)));
   await answer('Grade 6');
@@ -38,7 +38,7 @@ test('renewals in a row while the first answer is on its way ask once more, and 
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('what changes after it was asked for once more is asked for again', async () => {
+test('refetches again for a change after the refetch', async () => {
   const { client, asked, answer, data } = shown();
   const first = refreshQueries(client, filters);
   await answer('Grade 6');
@@ -51,7 +51,7 @@ test('what changes after it was asked for once more is asked for again', async (
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
-test('where nobody looks, an answer that comes after the change and may be older is stale', async () => {
+test('marks a response of a hidden tab as stale if it may predate the change', async () => {
   const { client, asked, answer, data } = shown();
   await answer('Grade 6');
   await until(() => expect(data()).toEqual(['Grade 6']));
@@ -64,7 +64,7 @@ test('where nobody looks, an answer that comes after the change and may be older
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('who looks again while nobody did asks, also where both wait for the same answer', async () => {
+test('refetches for a visible refresh while a hidden refresh waits for the same response', async () => {
   const { client, asked, answer, data } = shown();
   const hidden = refreshQueries(client, { ...filters, refetchType: 'none' });
   const visible = refreshQueries(client, filters);

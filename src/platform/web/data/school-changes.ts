@@ -3,15 +3,18 @@ import { refreshQueries } from './refresh-queries.ts';
 
 const isEndpointKey = ([path]: QueryKey) => typeof path === 'string' && path.startsWith('/api/');
 
-/** An answer that came with the page and was not shown yet has no such mark, so it counts as one that does. */
+/**
+ * True if the query depends on school tables. A response embedded in the page has no `meta` before its first use and
+ * counts as dependent.
+ */
 const followsSchool = ({ meta, queryKey }: Query): boolean =>
   meta === undefined ? isEndpointKey(queryKey) : meta.followsSchool === true;
 
 let channel: BroadcastChannel | undefined;
 
 /**
- * Makes every answer that depends on school tables stale, here and in the other tabs of this browser.
- * @returns a promise that is fulfilled once what is on the screen is up to date
+ * Marks all responses that depend on school tables as stale, in this tab and in the browser's other tabs.
+ * @returns a promise that resolves once all visible data is up to date
  */
 export const refreshSchoolQueries = (client: QueryClient): Promise<void> => {
   channel?.postMessage('changed');
@@ -19,8 +22,8 @@ export const refreshSchoolQueries = (client: QueryClient): Promise<void> => {
 };
 
 /**
- * Subscribes to the changes that other tabs of this browser make. A hidden tab asks again when somebody looks at it.
- * @returns a function that ends it
+ * Subscribes to changes made in the browser's other tabs. A hidden tab refetches when it becomes visible.
+ * @returns a function that unsubscribes
  */
 export const subscribeToSchoolChanges = (client: QueryClient, isVisible: () => boolean): (() => void) => {
   const own = new BroadcastChannel('casa-school');

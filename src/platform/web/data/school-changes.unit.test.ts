@@ -30,7 +30,7 @@ const show = async <D extends EndpointDefinition>(client: QueryClient, endpoint:
   ends.push(new QueryObserver(client, endpointQuery(endpoint, input)).subscribe(() => {}));
 };
 
-test('asks again for what is shown and depends on school tables, and for nothing else', async () => {
+test('refetches only mounted queries that depend on school tables', async () => {
   const asked = answering();
   const client = createQueryClient();
   await show(client, getCategories, {});
@@ -44,7 +44,7 @@ test('asks again for what is shown and depends on school tables, and for nothing
   expect(isStale(client, own.queryKey)).toBe(false);
 });
 
-test('what a page brought along and nobody has shown yet becomes stale without being asked for', async () => {
+test('marks responses embedded in the page as stale without refetching them', async () => {
   const asked = answering();
   const client = createQueryClient();
   const sections = endpointKey(getSections, { levelID: 'l1' });
@@ -58,7 +58,7 @@ test('what a page brought along and nobody has shown yet becomes stale without b
 test.each([
   { isVisible: true, requests: 1 },
   { isVisible: false, requests: 0 },
-])('another tab hears of it: visible $isVisible, $requests requests', async ({ isVisible, requests }) => {
+])('notifies another tab: visible $isVisible, $requests requests', async ({ isVisible, requests }) => {
   const asked = answering();
   const [here, there] = [createQueryClient(), createQueryClient()];
   await show(there, getCategories, {});
@@ -70,7 +70,7 @@ test.each([
   expect(asked().length - before).toBe(requests);
 });
 
-test('what is asked for while something changes is asked for again once it has come, as it may be older', async () => {
+test('repeats a fetch that ran during a change, as its response may be older', async () => {
   const client = createQueryClient();
   const answers: ((levels: string) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push((name) => resolve(Response.json([name])))));

@@ -8,23 +8,25 @@ import { batchOf, type OfferUndo, UndoSlot } from './undo-slot.ts';
 import { invalidate, type StaleQuery } from './use-endpoint.ts';
 
 type ActionOptions<D extends EndpointDefinition> = {
-  /** What else changes by this, beside the answers that depend on school tables: those are asked for again after every action. */
+  /** Queries to refresh in addition to those that depend on school tables, which every action refreshes. */
   invalidates?: readonly StaleQuery[];
-  /** The sentence of the toast once it is done. Deletions that can be taken back offer that beside it. */
+  /** Message of the success toast. For deletions that can be undone, the toast has an undo button. */
   success?: string | ((output: OutputOf<D>) => string);
-  /** Before the server answers: changes the cache (see `patchCached`) and answers what undoes it. */
+  /**
+   * Changes the cache before the server responds (see `patchCached`). Resolves to a function that reverts the change.
+   */
   optimistic?: (client: QueryClient, input: RequestOf<D>) => Promise<() => void>;
-  /** `form`: the form shows refusals itself (`useServerForm` with `mutateAsync`), so no toast. */
+  /** `form`: no toast; the form shows errors itself (`useServerForm` with `mutateAsync`). */
   failure?: 'toast' | 'form';
-  /** Calls of the same queue wait for one another, and for what is on the screen to be new. */
+  /** Calls with the same queue run one at a time. Each waits until visible data is up to date. */
   queue?: string;
-  /** For how many milliseconds what was sent and answered stays in memory without a component that shows it; five minutes unless told. */
+  /** Milliseconds for which input and response stay in memory without a mounted component. Default: five minutes. */
   gcTime?: number;
-  /** Makes the call when its turn has come, where it sends something else than what it was given. */
+  /** Replaces the call if the request differs from the input. Runs when the queue reaches the call. */
   send?: (client: QueryClient, input: RequestOf<D>) => Promise<OutputOf<D>>;
 };
 
-/** What `useAction` does, apart from React. */
+/** Returns the mutation options of `useAction`. Independent of React. */
 export const actionOptions = <D extends EndpointDefinition>(
   client: QueryClient,
   endpoint: D,
@@ -52,8 +54,8 @@ export const actionOptions = <D extends EndpointDefinition>(
 };
 
 /**
- * Makes a call that changes something: reports success or failure, rolls back an optimistic update, and refetches what changed.
- * `isPending` stays until what is on the screen is new.
+ * Returns a mutation that reports success or failure, rolls back an optimistic update, and refetches changed data.
+ * `isPending` stays true until visible data is up to date.
  */
 export const useAction = <D extends EndpointDefinition>(endpoint: D, options: ActionOptions<D> = {}) => {
   const client = useQueryClient();

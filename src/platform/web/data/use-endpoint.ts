@@ -4,7 +4,10 @@ import { call, readCallOf } from '../api-client.ts';
 import { endpointKey } from './endpoint-key.ts';
 import { refreshQueries } from './refresh-queries.ts';
 
-/** Reading an endpoint as options for `useQuery`, `prefetchQuery` and the like. Without input nothing is asked yet. */
+/**
+ * Returns the query options of an endpoint, for `useQuery`, `prefetchQuery` and similar. Nothing is requested without
+ * input.
+ */
 export const endpointQuery = <D extends EndpointDefinition>(endpoint: D, input: RequestOf<D> | undefined) =>
   queryOptions<OutputOf<D>>({
     queryKey: endpointKey(endpoint, input),
@@ -18,8 +21,8 @@ export const endpointQuery = <D extends EndpointDefinition>(endpoint: D, input: 
 type ReadOptions = { staleTime?: number; refetchInterval?: number };
 
 /**
- * What an endpoint answers, from the cache and from the server. Show it with `Loaded`.
- * @param input `undefined` while it is not known yet: nothing is asked
+ * Returns the query of an endpoint. Render it with `Loaded`.
+ * @param input `undefined` while it is unknown; nothing is requested then
  */
 export const useEndpoint = <D extends EndpointDefinition>(
   endpoint: D,
@@ -27,20 +30,19 @@ export const useEndpoint = <D extends EndpointDefinition>(
   options: ReadOptions = {},
 ) => useQuery({ ...endpointQuery(endpoint, input), ...options });
 
-/** What must be asked again: every answer of an endpoint, or a key of the cache. */
+/** Cached data to refresh: all responses of an endpoint, or a cache key. */
 export type StaleQuery = EndpointDefinition | QueryKey;
 
-/** The key under which the cache holds it. */
 export const queryKeyOf = (stale: StaleQuery): QueryKey => ('path' in stale ? endpointKey(stale) : stale);
 
-/** Asks again for what is on the screen and forgets the rest. Waits until what is on the screen is new. */
+/** Marks responses as stale and refetches those of mounted components. Resolves once visible data is up to date. */
 export const invalidate = async (client: QueryClient, stale: readonly StaleQuery[]): Promise<void> => {
   await Promise.all(stale.map((one) => refreshQueries(client, { queryKey: queryKeyOf(one) })));
 };
 
 /**
- * Changes what the cache holds of an endpoint, for every input that was asked, before the server has answered.
- * @returns what puts it back
+ * Changes all cached responses of an endpoint before the server has responded.
+ * @returns a function that restores the earlier responses
  */
 export const patchCached = async <D extends EndpointDefinition>(
   client: QueryClient,

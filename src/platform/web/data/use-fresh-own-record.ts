@@ -4,7 +4,10 @@ import { sessionKey } from '../query-client.ts';
 
 const freshFor = 30_000;
 
-/** On pages that stand on one's own record: asks for it again in the background where it may have changed meanwhile. */
+/**
+ * Refetches the user's own record in the background if it is older than 30 seconds. For pages that depend on the
+ * record.
+ */
 export const useFreshOwnRecord = (): void => {
   const client = useQueryClient();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { invalidate, queryKeyOf, type StaleQuery } from './use-endpoint.ts';
 
 const scheduled = new Set<string>();
 
-/** What several components want to be renewed at the same moment is asked for once. */
+/** Combines refreshes of the same query that several components request in one tick. */
 const invalidateSoon = (client: QueryClient, stale: StaleQuery) => {
   const hash = hashKey(queryKeyOf(stale));
   if (scheduled.has(hash)) return;
@@ -16,9 +16,9 @@ const invalidateSoon = (client: QueryClient, stale: StaleQuery) => {
 };
 
 /**
- * Asks again for answers when an event says that they changed, and each time the connection opens: what happened between the
- * answer and the opening was heard by nobody.
- * @param wire name of the event on the wire
+ * Refetches responses when a server event reports a change and each time the connection opens. Events between the
+ * response and the opening would otherwise be missed.
+ * @param wire wire name of the event
  */
 export const useInvalidateOnEvent = (wire: string, stale: readonly StaleQuery[]): void => {
   const client = useQueryClient();

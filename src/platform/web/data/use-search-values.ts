@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Returns what stands behind the question mark of the page's address, and what changes it in place: an empty value goes. */
+/** Returns the search parameters of the page's address and a function that replaces them. Empty values are removed. */
 export const useSearchValues = () => {
   const [params, setParams] = useSearchParams();
   const set = (values: Readonly<Record<string, string>>) =>

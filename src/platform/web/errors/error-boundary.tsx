@@ -2,13 +2,12 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 
 type Props = {
   path: string;
-  /** What shows in place of a page that failed. */
   failure: ComponentType<{ error: unknown }>;
   children: ReactNode;
 };
 type State = { error: unknown; hasFailed: boolean };
 
-/** A page that fails leaves what is around it standing. Another path is another try. */
+/** Contains the failure of a page. Retries when the path changes. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, hasFailed: false };
 

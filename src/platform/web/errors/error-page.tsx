@@ -4,7 +4,7 @@ import * as pagesTexts from '#texts/platform/web/pages';
 import { Logo } from '../brand/logo.tsx';
 import { describeFailure } from './describe-failure.ts';
 
-/** In place of everything, where what is around the pages failed too. */
+/** Replaces the whole application if the frame around the pages fails too. */
 export const ErrorPage = ({ error }: { error: unknown }) => (
   <Container component="main" size="xs" py={{ base: 48, sm: 120 }} px="lg">
     <title>{failuresTexts.tabTitle}</title>

@@ -5,7 +5,6 @@ import { errorMessage } from '../api-error.ts';
 
 const title = failuresTexts.notLoaded;
 
-/** In place of an area that could not be loaded, with a way to try again. */
 export const LoadFailed = ({ error, retry }: { error: unknown; retry: () => void }) => (
   <Stack component="main" align="center" justify="center" gap="md" p="xl" mih="50vh">
     <title>{`${title} · Casa`}</title>

@@ -4,7 +4,6 @@ import * as pagesTexts from '#texts/platform/web/pages';
 import { describeFailure } from './describe-failure.ts';
 import { isMissingChunk } from './missing-chunk.ts';
 
-/** In place of a page that failed, inside its area. */
 export const PageFailure = ({ error }: { error: unknown }) => (
   <Stack align="flex-start" maw={640} p={{ base: 'lg', sm: 48 }}>
     <Title order={1} fz="h2">

@@ -4,7 +4,7 @@ import { useViewing } from './view-files.ts';
 
 const FileViewer = lazyPage(async () => (await import('./file-viewer.tsx')).FileViewer);
 
-/** Where files are looked at. Empty, and without any code of the viewer, until the first one. */
+/** Renders the file viewer. Loads the viewer's code when the first file is opened. */
 export const FileViewerSlot = () => {
   const viewing = useViewing();
   return <Suspense fallback={null}>{viewing && <FileViewer {...viewing} />}</Suspense>;

@@ -30,7 +30,7 @@ const labels = {
   '{index} of {total}': texts.fileOf({ at: '{index}', all: '{total}' }),
 };
 
-/** Files on the whole screen: by swipe, arrow or key from one to the next, pictures to pinch, PDFs page by page. */
+/** Shows files full screen. Supports swiping, arrow keys, pinching of images, and PDFs by page. */
 export const FileViewer = ({ files, first }: Viewing) => {
   const [index, setIndex] = useState(first);
   const file = files[index];

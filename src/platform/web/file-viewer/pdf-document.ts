@@ -11,12 +11,12 @@ GlobalWorkerOptions.workerSrc = worker;
 
 export type PdfDocument = PDFDocumentProxy;
 
-/** Address of the files that pdf.js loads for some documents. The build writes them there. */
+/** Base address of the files that pdf.js loads for some documents. The build copies them there. */
 const assetBase = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `/assets/pdf-${version}`;
 
 /**
- * Scripts in a document never run. Fonts that it does not bring are the device's, or pdf.js' own. Scanned pages are decoded without
- * WebAssembly, which the security policy does not allow.
+ * Opens a document without running its scripts. Missing fonts are replaced by those of the device or pdf.js. Scanned
+ * pages are decoded without WebAssembly, which the security policy forbids.
  */
 const loadDocument = (data: Uint8Array) =>
   getDocument({
@@ -31,8 +31,8 @@ const loadDocument = (data: Uint8Array) =>
   });
 
 /**
- * Reads a stored PDF.
- * @throws when it could not be loaded, or is no PDF
+ * Loads a stored PDF.
+ * @throws if the file could not be loaded or is not a PDF
  */
 export const openPdf = async (path: string, signal: AbortSignal): Promise<PdfDocument> => {
   const answer = await fetch(path, { credentials: 'same-origin', signal });
@@ -40,14 +40,14 @@ export const openPdf = async (path: string, signal: AbortSignal): Promise<PdfDoc
   return loadDocument(new Uint8Array(await answer.arrayBuffer())).promise;
 };
 
-/** As long as a page may take to be drawn, in milliseconds, and as many pixels as it may have. */
+/** Limits of drawing a page: time in milliseconds and number of pixels. */
 const timeoutMilliseconds = 20_000;
 const maxPixels = 4_000_000;
 
 /**
  * Draws the first page of a PDF on white.
- * @param width of the picture in pixels; less where the page is very long
- * @throws when it is no PDF, has a password, or takes too long
+ * @param width width of the image in pixels; less if the page is very long
+ * @throws if the file is not a PDF, has a password, or takes too long
  */
 export const drawFirstPage = async (file: Blob, width: number): Promise<Blob> => {
   const reading = loadDocument(new Uint8Array(await file.arrayBuffer()));

@@ -18,7 +18,6 @@ const maxScale = 4;
 
 type Loaded = { document?: PdfDocument; hasFailed?: true };
 
-/** Nothing is fetched before it is wanted. */
 const usePdf = (path: string, isWanted: boolean): Loaded => {
   const [loaded, setLoaded] = useState<Loaded>({});
   useEffect(() => {
@@ -40,7 +39,7 @@ const usePdf = (path: string, isWanted: boolean): Loaded => {
 const distance = ([one, other]: TouchList | Touch[]): number =>
   one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
 
-/** Two fingers make the pages larger and smaller; where the fingers are stays there. */
+/** Zooms the pages with two fingers around the point between the fingers. */
 const usePinch = (box: RefObject<HTMLElement | null>) => {
   const [scale, setScale] = useState(1);
   const scaleTo = useEffectEvent((wanted: number, x: number, y: number) => {
@@ -88,11 +87,10 @@ const usePinch = (box: RefObject<HTMLElement | null>) => {
 type PdfPagesProps = {
   path: string;
   name: string;
-  /** It is the one before one's eyes, not one of its neighbours. */
+  /** True if this file is the current one of the viewer, not a neighbor. */
   isShown: boolean;
 };
 
-/** The pages of a PDF, one below the other. */
 export const PdfPages = ({ path, name, isShown }: PdfPagesProps) => {
   const box = useRef<HTMLElement>(null);
   const [wasShown, setWasShown] = useState(isShown);
@@ -102,7 +100,7 @@ export const PdfPages = ({ path, name, isShown }: PdfPagesProps) => {
   const scale = usePinch(box);
   const numbers = Array.from({ length: document?.numPages ?? 0 }, (_, index) => index + 1);
   return (
-    // What scrolls inside does not turn to the next file.
+    // Scrolling inside the pages must not swipe to the next file.
     <Box
       ref={box}
       component="section"

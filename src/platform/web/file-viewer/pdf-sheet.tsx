@@ -5,9 +5,9 @@ import { downloadAddress } from '../uploads/open-file.ts';
 import styles from './file-viewer.module.css';
 import type { PdfDocument } from './pdf-document.ts';
 
-/** How sharp at most: phones run out of memory for larger ones. */
+/** Maximum pixels of a page. Phones run out of memory with larger canvases. */
 const maxPixels = 4_000_000;
-/** A sheet is drawn when it is less than this far from the window. */
+/** Distance from the viewport at which a page is drawn. */
 const near = '600px';
 
 const useIsNear = () => {
@@ -23,7 +23,6 @@ const useIsNear = () => {
   return { sheet, isNear };
 };
 
-/** True if nothing shows on a drawn page. */
 const isBlank = (canvas: HTMLCanvasElement): boolean => {
   const { width, height } = canvas;
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data;
@@ -36,13 +35,13 @@ type PdfSheetProps = { document: PdfDocument; number: number; scale: number; pat
 type Read = { shape: number; text: string };
 type Problem = 'failed' | 'blank';
 
-/** One page, drawn when it comes near the screen, with its words for those who hear it. */
+/** Renders one page when it comes near the viewport. Includes its text for screen readers. */
 export const PdfSheet = ({ document, number, scale, path, name }: PdfSheetProps) => {
   const { sheet, isNear } = useIsNear();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [read, setRead] = useState<Read>();
   const [problem, setProblem] = useState<Problem>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at another size it is drawn anew, as sharp as the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redraws at screen resolution after a change of scale.
   useEffect(() => {
     if (!isNear) return;
     const ended = new AbortController();
@@ -62,7 +61,6 @@ export const PdfSheet = ({ document, number, scale, path, name }: PdfSheetProps)
       // Scanned pages that cannot be decoded stay white without an error.
       setProblem(items.length === 0 && isBlank(canvas.current) ? 'blank' : undefined);
     };
-    // A broken page does not stop the others.
     draw().catch(() => !ended.signal.aborted && setProblem('failed'));
     return () => ended.abort();
   }, [document, number, isNear, scale, sheet]);

@@ -1,25 +1,26 @@
 import { createDialogRequest } from '../dialog-request.ts';
 
-/** A stored file by its path, under the name with which it was uploaded. */
 export type ViewedFile = { readonly path: string; readonly name: string };
 
 export type Viewing = { readonly files: readonly ViewedFile[]; readonly first: number };
 
 const request = createDialogRequest<Viewing>();
 
-/** What is looked at now; undefined while nothing is. */
 export const useViewing = request.useRequested;
 
 /**
- * Shows files over the page, on the whole screen. Going back closes it.
- * @param first where among them to begin
+ * Opens files full screen over the page. The browser's Back closes them.
+ * @param first index of the first file to show
  */
 export const viewFiles = (files: readonly ViewedFile[], first = 0): void => {
-  // A step of its own for the browser's Back, at the same address.
+  // Adds a history entry with the same address for the browser's Back.
   history.pushState({ ...history.state, isViewer: true }, '');
   addEventListener('popstate', request.close, { once: true });
   request.open({ files, first });
 };
 
-/** Closes what `viewFiles` has opened, as Back does. Another step may have taken its place while the viewer faded. */
+/**
+ * Closes the viewer by going back. Only closes the dialog if another history entry was added while the viewer faded
+ * out.
+ */
 export const leaveViewer = (): void => (history.state?.isViewer ? history.back() : request.close());

@@ -5,7 +5,7 @@ test.each([
   ['2026-11-27T12:13:00.001Z', '2026-11-27T12:14:00.000Z'],
   ['2026-11-27T12:13:59.999Z', '2026-11-27T12:14:00.000Z'],
   ['2026-11-27T12:14:00.000Z', '2026-11-27T12:14:00.000Z'],
-])('%s is over at %s', (when, over) => {
+])('rounds %s up to %s', (when, over) => {
   expect(ceilToMinute(when).toISOString()).toBe(over);
   expect(ceilToMinute(Date.parse(when)).toISOString()).toBe(over);
 });

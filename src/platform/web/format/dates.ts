@@ -25,29 +25,24 @@ const formatMoment = (
   return Number.isNaN(date.getTime()) ? '' : formatOf(name, options, timeZone, locale).format(date);
 };
 
-/** How a school writes a day without time or zone. */
+/** Formats a calendar day without time or zone. */
 export type FormatDay = (day: string) => string;
 
-/** A day without time or zone (`2017-03-09`) as `Mar 9, 2017`, or `9 Mar 2017`; `''` for none. */
+/** Formats a calendar day (`2017-03-09`) as `Mar 9, 2017` or `9 Mar 2017`. Returns `''` for `''`. */
 export const formatDay = (dayText: string, locale: Locale): string =>
   dayText ? formatMoment('day', day, 'UTC', `${dayText.slice(0, 10)}T00:00:00Z`, locale) : '';
 
-/** The day of a moment, `Mar 9, 2017`, or `9 Mar 2017`. */
 export const formatDate = (when: string | Date, timeZone: string, locale: Locale): string =>
   formatMoment('day', day, timeZone, when, locale);
 
-/** The time of day of a moment, `14:05`. */
 const formatTime = (when: string | Date, timeZone: string): string => formatMoment('time', time, timeZone, when);
 
-/** A moment as messages show it, `Mar 9, 2017 14:05`. */
 export const formatDateTime = (when: string | Date, timeZone: string, locale: Locale): string =>
   `${formatDate(when, timeZone, locale)} ${formatTime(when, timeZone)}`.trim();
 
-/** The day of the week of a moment, `Monday`. */
 export const weekdayOf = (when: string | Date, timeZone: string): string =>
   formatMoment('weekday', { weekday: 'long' }, timeZone, when);
 
-/** Days as the school writes them, dates and times in its time zone. */
 export const useDates = () => {
   const school = useSchool();
   const timeZone = school?.timeZone ?? 'UTC';

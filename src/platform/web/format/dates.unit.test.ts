@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatDate, formatDateTime, formatDay, weekdayOf } from './dates.ts';
 
-test('a birth date is the same day everywhere', () => {
+test('formats a birth date as the same day in all time zones', () => {
   expect(formatDay('2017-03-09', 'en-US')).toBe('Mar 9, 2017');
   expect(formatDay('2017-03-09', 'en-GB')).toBe('9 Mar 2017');
   expect(formatDay('', 'en-US')).toBe('');
 });
 
-test('a moment is told in the school’s time zone', () => {
+test('formats a time in the school’s time zone', () => {
   const moment = '2026-01-31T22:15:00.000Z';
   expect(formatDateTime(moment, 'Asia/Manila', 'en-US')).toBe('Feb 1, 2026 06:15');
   expect(formatDate(moment, 'UTC', 'en-US')).toBe('Jan 31, 2026');

@@ -1,4 +1,4 @@
 import { useDates } from './dates.ts';
 
-/** A day as the school writes it, where a table or a list takes what is shown. */
+/** Renders a day as the school writes it, for tables and lists that accept elements. */
 export const Day = ({ day }: { day: string }) => <span>{useDates().formatDay(day)}</span>;

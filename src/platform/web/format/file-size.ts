@@ -1,6 +1,6 @@
 const units = ['B', 'KB', 'MB', 'GB'];
 
-/** A size as people read it: `840 B`, `1.2 MB`, `14 MB`. A KB has 1024 bytes, as in the limits that people are told. */
+/** Formats a size as `840 B`, `1.2 MB` or `14 MB`. A KB has 1024 bytes, as in the limits shown to users. */
 export const fileSize = (bytes: number): string => {
   const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
   const value = bytes / 1024 ** step;

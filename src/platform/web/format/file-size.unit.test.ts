@@ -9,6 +9,6 @@ test.each([
   [10_200, '10 KB'],
   [25 * 1024 * 1024, '25 MB'],
   [3 * 1024 ** 4, '3072 GB'],
-])('%i bytes are told as %s', (bytes, expected) => {
+])('formats %i bytes as %s', (bytes, expected) => {
   expect(fileSize(bytes)).toBe(expected);
 });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** Letters of a word that still has room in a column. */
+/** Maximum length of a word that fits a column without a break. */
 const maxUnbroken = 20;
 
-/** Whether a cell holds a word that would take more than its share of a table, such as an address without a space. */
+/** True if a cell contains a word too long for its column, such as an email address. */
 export const hasLongWord = (cell: ReactNode): boolean =>
   typeof cell === 'string' && cell.split(/[\s-]+/).some((word) => word.length > maxUnbroken);

@@ -3,7 +3,7 @@ import { Children, type ReactNode } from 'react';
 const placeholder = /\uE000(\d+)\uE001/;
 
 /**
- * A message of a catalogue with elements in place of its placeholders: the order of the words stays the language's.
+ * Fills the placeholders of a message with elements. The message determines their order.
  * @param message such as `({ link }) => 'See ' + link + '.'`
  * @param elements one for each placeholder
  */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { withElements } from './with-elements.tsx';
 
-test('elements stand where the message has its placeholders, in any order and more than once', () => {
+test('replaces placeholders with elements, in any order and repeatedly', () => {
   const message = ({ link, name }: { link: string; name: string }) => `${name}: ${link}, or ${name}.`;
   const elements = withElements(message, { link: <a href="/teacher">your classes</a>, name: <b>{'<Mia>'}</b> });
   expect(renderToStaticMarkup(elements)).toBe(

@@ -18,10 +18,10 @@ const partsOf = (moment: number, timeZone: string): number => {
 };
 
 /**
- * The moment at which clocks of a time zone show a day and a time. Where they are put forward over it, the moment after.
+ * Returns the moment of a local time in a time zone. A time skipped by daylight saving is moved forward.
  * @param day `2026-03-09`
  * @param time `07:30`
- * @returns milliseconds since 1970; NaN for what is no day or no time
+ * @returns Unix time in milliseconds; NaN for an invalid day or time
  */
 export const zonedTime = (day: string, time: string, timeZone: string): number => {
   const shown = isDay(day) ? Date.parse(`${day}T${time}:00Z`) : Number.NaN;

@@ -11,15 +11,15 @@ import type { DayCalendarProps } from './day-calendar.tsx';
 
 type DateFieldProps = Omit<TextInputProps, 'label' | 'value' | 'defaultValue' | 'onChange'> & {
   label: string;
-  /** `YYYY-MM-DD`, `''` for none, or what was typed and cannot be read. */
+  /** `YYYY-MM-DD`, `''` for none, or typed text that is not a valid date. */
   value?: string;
-  /** Hears the day as `YYYY-MM-DD`, or what was typed where that is none. */
+  /** Called with the day as `YYYY-MM-DD`, or with the typed text if it is not a valid date. */
   onChange: (day: string) => void;
-  /** The calendar begins with the year and ends today. */
+  /** True if the calendar starts with the year and ends today. */
   isBirthday?: boolean;
 };
 
-/** What is wrong with what was typed, for a school that writes days so. */
+/** Returns a function that validates typed text for a locale and returns the error message, if any. */
 const createDateCheck =
   (locale: Locale) =>
   (typed: string): string | undefined => {
@@ -28,7 +28,7 @@ const createDateCheck =
     return day === 'unreal' ? texts.dateUnreal({ first: firstDayPart(locale) }) : undefined;
   };
 
-/** What stands in the field while it is typed, and for as long as it cannot be read. */
+/** Stores the typed text while the user types and while it is not a valid date. */
 const useTypedDate = (value: string, onChange: (day: string) => void) => {
   const { locale, formatDay } = useDates();
   const problemOf = createDateCheck(locale);
@@ -54,14 +54,14 @@ const useTypedDate = (value: string, onChange: (day: string) => void) => {
       setTyped(undefined);
       report(day);
     },
-    /** A day that was read is written as all days are. */
+    /** Replaces a valid typed date with its standard format. */
     normalize: () => setTyped((text) => (text !== undefined && problemOf(text) ? text : undefined)),
     problemOf,
     locale,
   };
 };
 
-/** The calendar comes when it is first opened: most days are typed. */
+/** Loads the calendar when it is first opened, because most dates are typed. */
 const useCalendar = () => {
   const [Calendar, setCalendar] = useState<ComponentType<DayCalendarProps>>();
   const load = async (): Promise<boolean> => {
@@ -73,11 +73,11 @@ const useCalendar = () => {
   return { Calendar, load };
 };
 
-/** A day, typed or chosen from a calendar. What cannot be read stays as it was typed, and the field says so. */
+/** Renders a date field with a calendar. Invalid text stays in the field with an error message. */
 export const DateField = (props: DateFieldProps) => {
   const { label, value = '', onChange, isBirthday = false, error, onBlur, ...rest } = props;
   const { text, type, choose, normalize, problemOf, locale } = useTypedDate(value, onChange);
-  // What the form says of a text that it cannot read fits no day that does not exist.
+  // The form's message is about unreadable text. For a nonexistent day, the field's own message is more precise.
   const unreal = parseDay(text, locale) === 'unreal' ? problemOf(text) : undefined;
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);

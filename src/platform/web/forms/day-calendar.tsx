@@ -9,10 +9,10 @@ import { useDates } from '../format/dates.ts';
 import { useToday } from '../format/today.ts';
 
 export type DayCalendarProps = {
-  /** `YYYY-MM-DD`; what is none is no day yet. */
+  /** `YYYY-MM-DD`. Other values mean that no day is selected. */
   day: string;
   onChoose: (day: string) => void;
-  /** Begins with the year, which is how birthdays are found, and ends today. */
+  /** True if the calendar starts with the year, to find birthdays faster, and ends today. */
   isBirthday: boolean;
 };
 
@@ -23,12 +23,12 @@ const createDayFormat = (options: Intl.DateTimeFormatOptions, locale: Locale = d
 const month = createDayFormat({ month: 'short' });
 const monthAndYear = createDayFormat({ month: 'long', year: 'numeric' });
 
-/** Where the focus begins when the calendar opens. */
+/** Returns the attribute that gives a control the focus when the calendar opens. */
 const autofocusProps = (isFirst: boolean) => (isFirst ? { 'data-autofocus': true } : {});
 
 const levels: readonly CalendarLevel[] = ['decade', 'year', 'month'];
 
-/** Each level takes the place of the one before; the focus goes to where one goes on. Where it begins is the popover's to say. */
+/** Moves the focus into the new level when the level changes. The popover sets the initial focus. */
 const useFocusOnLevel = (level: CalendarLevel) => {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(level);
@@ -42,7 +42,6 @@ const useFocusOnLevel = (level: CalendarLevel) => {
   return place;
 };
 
-/** Days to choose from, by their year and month where that is quicker. */
 export const DayCalendar = ({ day, onChoose, isBirthday }: DayCalendarProps) => {
   const today = useToday();
   const selected = isDay(day) ? day : null;

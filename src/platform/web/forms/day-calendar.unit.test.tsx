@@ -14,7 +14,7 @@ const school = (timeZone: string): School => ({
 test.each([
   ['2026-01-31T12:00Z', 'Pacific/Kiritimati', 'February 2026'],
   ['2026-02-01T09:00Z', 'Pacific/Pago_Pago', 'January 2026'],
-])('without a day the calendar opens at %s with the month that it is at a school in %s', (now, timeZone, month) => {
+])('without a day, opens at %s with the current month of a school in %s', (now, timeZone, month) => {
   vi.useFakeTimers({ now: Date.parse(now) });
   const calendar = renderToStaticMarkup(
     <MantineProvider>

@@ -1,6 +1,6 @@
 /**
- * Properties of a field for an e-mail address. The type `email` is not used: browsers refuse `josé@casa.example` there and turn
- * domains in other letters into punycode.
+ * Properties of an email field. The type `email` is not used: browsers reject `josé@casa.example` and convert
+ * international domains to punycode.
  */
 export const emailInput = {
   type: 'text',

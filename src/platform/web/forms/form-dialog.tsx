@@ -4,7 +4,7 @@ import type { FormDialogProps } from './form-modal.tsx';
 
 const FormModal = lazyPage(async () => (await import('./form-modal.tsx')).FormModal);
 
-/** Asks with some fields before something happens. What was typed outlives a refusal, and nothing closes the dialog without asking. */
+/** Renders a form in a dialog. Typed input survives an error, and the dialog asks before it discards input. */
 export const FormDialog = (props: FormDialogProps) => (
   <Suspense fallback={null}>
     <FormModal {...props} />

@@ -8,20 +8,18 @@ import { FormProblem } from './form-problem.tsx';
 
 export type FormDialogProps = {
   title: string;
-  /** What comes of it, before the fields. */
+  /** Text about the consequences, shown before the fields. */
   intro?: string;
-  /** Of `useServerForm`. */
   submit: (event?: SyntheticEvent<HTMLFormElement>) => void;
   problem: string | undefined;
   isSubmitting: boolean;
-  /** Whether something was typed or chosen: then it asks before it closes. Mostly `form.isDirty()`. */
+  /** True if the user has typed or chosen something, so that closing needs confirmation. Usually `form.isDirty()`. */
   isUnsaved: () => boolean;
-  /** What the button that goes on says. It is red, where what follows is serious. */
+  /** Label of the submit button. The button is red unless `isHarmless` is set. */
   confirm: string;
   isHarmless?: true;
   cancel: string;
   onClose: () => void;
-  /** The fields. */
   children: ReactNode;
 };
 

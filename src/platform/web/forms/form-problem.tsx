@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { WarningIcon } from '../theme/first-icons.tsx';
 import styles from './form-problem.module.css';
 
-/** The place near a form where a refusal is read out and stays. Empty until there is one. */
+/** Renders the error message of a form and announces it to screen readers. Empty without an error. */
 export const FormProblem = ({ children }: { children: string | undefined }) => (
   <div aria-live="polite" aria-atomic="true" className={styles.place}>
     {children && (

@@ -5,7 +5,6 @@ import layout from '../ui/layout.module.css';
 
 type FormSectionProps = { title: string; description?: ReactNode; columns?: 1 | 2 | 3; children: ReactNode };
 
-/** Fields that belong together, beside each other where there is room. */
 export const FormSection = ({ title, description, columns = 2, children }: FormSectionProps) => (
   <Card title={title} description={description}>
     <SimpleGrid cols={{ base: 1, sm: columns }} verticalSpacing="md" className={layout.itemsStart ?? ''}>

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
 import * as texts from '#texts/platform/web/forms';
 
-/** A password with a button that shows what was typed, reachable by keyboard. */
+/** Renders a password field with a show button that is reachable by keyboard. */
 export const PasswordField = (props: PasswordInputProps) => {
   const [visible, setVisible] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import * as texts from '#texts/platform/web/forms';
 
 /**
- * The rule for a new password, as a sentence under its field.
- * @param least characters
+ * Returns the hint about the minimum length of a new password.
+ * @param minLength characters
  */
 export const passwordHint = (minLength: number): string => texts.passwordHint({ least: minLength });

@@ -4,7 +4,10 @@ import { type PersonOption, personSelectProps } from './person-select.tsx';
 
 type PeopleSelectProps = Omit<MultiSelectProps, 'data'> & { people: readonly PersonOption[] | undefined };
 
-/** Several people out of a list, found as one is by `PersonSelect`. The list closes with each choice, so that it hides nothing below. */
+/**
+ * Selects several people, with the search of `PersonSelect`. The list closes after each choice so that it does not
+ * cover the fields below.
+ */
 export const PeopleSelect = ({ people, placeholder, ...rest }: PeopleSelectProps) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import layout from '../ui/layout.module.css';
 
 export type PersonOption = { _id: string; full_name: string; email?: string | undefined; image?: string | undefined };
 
-/** People of the same name are told apart by their address, also once one was chosen. */
+/** Adds the email address to the labels of people with the same name. */
 const optionsOf = (people: readonly PersonOption[]): ComboboxItem[] => {
   const names = new Map<string, number>();
   for (const { full_name } of people) names.set(full_name, (names.get(full_name) ?? 0) + 1);
@@ -32,7 +32,7 @@ const Option = ({ full_name, email, image = '' }: PersonOption) => (
   </Group>
 );
 
-/** What choosing one and choosing several have in common. `undefined`: the list is not there yet. */
+/** Returns the props shared by `PersonSelect` and `PeopleSelect`. `undefined` people means that the list is loading. */
 export const personSelectProps = (people: readonly PersonOption[] | undefined, placeholder: string | undefined) => {
   const byId = new Map(people?.map((person) => [person._id, person]));
   const isMatch = ({ value, label }: ComboboxItem, search: string) =>
@@ -54,7 +54,7 @@ export const personSelectProps = (people: readonly PersonOption[] | undefined, p
 
 type PersonSelectProps = Omit<SelectProps, 'data'> & { people: readonly PersonOption[] | undefined };
 
-/** Somebody out of a list, by photo, name and address, found by typing a part of either. */
+/** Selects a person by photo, name and address. The search matches parts of the name or address. */
 export const PersonSelect = ({ people, placeholder, ...rest }: PersonSelectProps) => (
   <Select {...personSelectProps(people, placeholder)} allowDeselect={false} openOnFocus={false} {...rest} />
 );

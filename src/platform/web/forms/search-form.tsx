@@ -3,19 +3,17 @@ import { useEffect, useRef } from 'react';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
 
 type SearchFormProps = {
-  /** What is looked for now. It stands in the address, and the field follows it. */
   search: string;
   onSearch: (search: string) => void;
   texts: { label: string; search: string; clear: string };
-  /** Looks with each letter, in what is there already. */
+  /** True if the search runs on each keystroke, in data that is already loaded. */
   isLive?: boolean;
 };
 
-/** A search that begins when it is asked for, by the key or the button, or with each letter. */
 export const SearchForm = ({ search, onSearch, texts, isLive = false }: SearchFormProps) => {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // What is being typed is ahead of what is looked for: the address follows it, and never takes a letter back.
+    // While the user types, the address lags behind the field and must not overwrite it.
     if (input.current && input.current !== document.activeElement) input.current.value = search;
   }, [search]);
   const clear = () => {
@@ -24,7 +22,7 @@ export const SearchForm = ({ search, onSearch, texts, isLive = false }: SearchFo
     input.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to some of the browsers in use.
+    // biome-ignore lint/a11y/useSemanticElements: some supported browsers do not know <search>.
     <form
       role="search"
       onSubmit={(event) => {

@@ -7,7 +7,6 @@ type SectionSelectProps = {
   onChange: (id: string) => void;
 };
 
-/** Which section a page shows; there is nothing to choose where there is one alone. */
 export const SectionSelect = ({ label, sections, value, onChange }: SectionSelectProps) =>
   sections.length > 1 && (
     <Select

@@ -1,14 +1,14 @@
 import { tabStorage } from '../navigation/tab-storage.ts';
 
 /**
- * What was typed into a form stays in its tab over a reload, until it is sent.
- * @param names the fields that are kept; what is secret is not among them
+ * Stores the input of a form in the tab's session storage until it is sent, so that it survives a reload.
+ * @param names stored fields; must not include secrets
  */
 export const tabDraft = <Values extends Record<string, string>>(
   key: string,
   names: readonly (keyof Values & string)[],
 ) => ({
-  /** @returns what is not empty of it */
+  /** Returns the stored fields that are not empty. */
   read: (): Partial<Values> => {
     const stored = (tabStorage.readJson(key) ?? {}) as Partial<Values>;
     const filled: Partial<Values> = {};

@@ -5,13 +5,12 @@ const zones = (): string[] => Intl.supportedValuesOf?.('timeZone') ?? [];
 
 const withSpaces = (text: string) => text.replaceAll(/[_/]/g, ' ');
 
-/** “new york” finds America/New_York. */
+/** Matches by words: “new york” finds America/New_York. */
 const filterByWords: OptionsFilter = ({ options, search, limit }) =>
   options
     .filter((option) => !('items' in option) && matchesSearch(withSpaces(option.label), withSpaces(search)))
     .slice(0, limit);
 
-/** A time zone, chosen by typing a part of its name. */
 export const TimeZoneField = (props: Omit<AutocompleteProps, 'data'>) => (
   <Autocomplete data={zones()} filter={filterByWords} limit={30} autoComplete="off" {...props} />
 );

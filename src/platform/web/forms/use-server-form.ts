@@ -4,7 +4,7 @@ import { ApiError, errorMessage } from '../api-error.ts';
 
 type ServerForm<Values> = {
   form: UseFormReturnType<Values>;
-  /** The refusal that belongs to no field, for `FormProblem`. */
+  /** Error that belongs to no field, for `FormProblem`. */
   problem: string | undefined;
   isSubmitting: boolean;
   submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void;
@@ -12,7 +12,7 @@ type ServerForm<Values> = {
 
 const typedIn = 'input, textarea, select, button';
 
-/** A field of several parts is marked around them: the first one is typed in. */
+/** Focuses the field, or the first input of a field with several inputs. */
 const focusField = (node: HTMLElement | null) =>
   (node?.matches(typedIn) ? node : node?.querySelector<HTMLElement>(typedIn))?.focus();
 
@@ -20,8 +20,8 @@ const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {};
 
 /**
- * A form whose input the server judges: its issues appear at the fields of the same name, any other refusal in `problem`.
- * What was typed stays until `save` has succeeded.
+ * Returns a form validated by the server. Issues appear at the fields of the same name, other errors in `problem`.
+ * Input is preserved until `save` succeeds.
  * @param save rejects with the ApiError of the call
  */
 export const useServerForm = <Values extends Record<string, unknown>>(
@@ -31,7 +31,7 @@ export const useServerForm = <Values extends Record<string, unknown>>(
   const form = useForm<Values>(options);
   const [problem, setProblem] = useState<string>();
   const [isSubmitting, setSubmitting] = useState(false);
-  // A form that is sent twice at once, such as by Enter and the button, is saved once.
+  // Prevents saving twice, for example after Enter and the button.
   const isSaving = useRef(false);
 
   const focus = (paths: string[]) => queueMicrotask(() => focusField(form.getInputNode(paths[0] as never)));

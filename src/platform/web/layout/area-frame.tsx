@@ -28,15 +28,15 @@ import { SideMenu } from './side-menu.tsx';
 import { SidebarSlotContext } from './sidebar-slot.tsx';
 import { ViewerMenu } from './viewer-menu.tsx';
 
-/** What dialogs, which take the page's scroll bar away, give the bar's width at the right to. */
+/** Class of fixed elements that dialogs pad on the right by the width of the removed scroll bar. */
 const scrollBarPositionClass = 'right-scroll-bar-position';
 
-/** Milliseconds after which even a slow phone has all of a page. */
+/** Time in milliseconds after which even slow phones have loaded the page. */
 const idleMilliseconds = 10_000;
 
 /**
- * What tells and what asks must be there when the connection is not, and what looks after the focus: it comes with the first touch,
- * or once nothing else is on its way.
+ * Loads toasts, dialogs, side panels and the focus guard on the first interaction or when the network is idle. These
+ * parts must be loaded before a connection loss.
  */
 const preloadAfterInteraction = () => {
   const pending = new AbortController();
@@ -65,7 +65,7 @@ const preloadAfterInteraction = () => {
   };
 };
 
-/** Says that there is a frame to what lies outside of it, such as toasts. */
+/** Marks the root, so that elements outside of the frame, such as toasts, know that there is a frame. */
 const markRoot = () => {
   const { dataset } = document.documentElement;
   dataset.framed = '';
@@ -74,9 +74,8 @@ const markRoot = () => {
   };
 };
 
-/** The menu's drawer closes with another page, with Escape and with a tap beside it. */
 const useDrawerClosing = (isOpen: boolean, close: () => void, pathname: string) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the path changes.
   useEffect(close, [pathname]);
   useEffect(() => {
     if (!isOpen) return;
@@ -95,11 +94,11 @@ const useDrawerClosing = (isOpen: boolean, close: () => void, pathname: string) 
   }, [isOpen, close]);
 };
 
-/** A page whose file is on its way; without a connection it may not come. */
+/** Renders while the page's file loads. Offline, the file may never arrive. */
 const PageFallback = () =>
   useIsOffline() ? <NotAvailableOfflinePage skeleton={<PageSkeleton />} /> : <PageSkeleton />;
 
-/** As the browser does it by the address alone, without an entry in the history that the router does not know. */
+/** Moves to the content like the anchor's default action, but without a history entry unknown to the router. */
 const skipToContent = (event: MouseEvent) => {
   event.preventDefault();
   const content = document.getElementById('content');
@@ -109,24 +108,19 @@ const skipToContent = (event: MouseEvent) => {
 
 type AreaFrameProps = {
   groups: readonly NavGroup[];
-  /** At the bottom of a phone. */
   bar: readonly NavEntry[];
   signOutLabel: string;
   onSignOut: () => void;
-  /** Between the school's name and the person, such as the search over everything. */
   tools?: ReactNode;
-  /** What the avatar's menu offers besides the way out. */
   accountLinks?: ReactNode;
-  /** The page puts something in the menu's place. */
   isMenuReplaced?: boolean;
-  /** When what the page shows was answered, in milliseconds; undefined where the page has no age. */
+  /** Returns the time of the page's data in milliseconds; undefined if the page has no age. */
   pageAge?: () => number | undefined;
-  /** Below every page. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** Around every page of somebody who is signed in: skip link, top bar, sidebar, the page itself and what stands below it. */
+/** Renders the frame of signed-in pages: skip link, top bar, sidebar, page and footer. */
 export const AreaFrame = ({
   groups,
   bar,
@@ -151,7 +145,7 @@ export const AreaFrame = ({
   return (
     <SidebarSlotContext value={sidebarSlot}>
       <div className={styles.frame}>
-        {/* biome-ignore lint/a11y/useValidAnchor: until the script runs it is a link within the page. */}
+        {/* biome-ignore lint/a11y/useValidAnchor: before hydration it is a link within the page. */}
         <a href="#content" className={styles.skip} onClick={skipToContent}>
           {texts.skip}
         </a>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styles from './badge-links.module.css';
 import type { NavEntry } from './navigation.ts';
 
-/** Where neither the bar nor the sidebar is in sight: what waits to be read, with its number. */
+/** Renders the entries with unread items when neither the bottom bar nor the sidebar is visible. */
 export const BadgeLinks = ({ entries }: { entries: readonly NavEntry[] }) =>
   entries
     .filter(({ badge }) => badge)

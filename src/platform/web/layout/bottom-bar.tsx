@@ -5,8 +5,8 @@ import styles from './bottom-bar.module.css';
 import { activeAddress, type NavEntry } from './navigation.ts';
 
 /**
- * Below 700 px: the pages that one goes to most, under the thumb. It gives way to a page that needs the whole height
- * (`data-full-page="alone"`) and to a keyboard on the screen.
+ * Renders the most used pages below 700 px. Hidden on pages that need the whole height (`data-full-page="alone"`) and
+ * while the on-screen keyboard is open.
  */
 export const BottomBar = ({ entries }: { entries: readonly NavEntry[] }) => {
   const active = activeAddress([{ entries }], useLocation().pathname);

@@ -5,10 +5,10 @@ import { useDates } from '../format/dates.ts';
 import { useIsOffline } from '../offline/use-is-offline.ts';
 import styles from './notices.module.css';
 
-/** A blink of the network is nobody's business. Milliseconds. */
+/** Delay in milliseconds, so that short interruptions are not shown. */
 const delayMilliseconds = 2_000;
 
-/** When what the page shows was answered, in milliseconds; undefined where the page has no age. */
+/** Returns the time of the page's data in milliseconds; undefined if the page has no age. */
 export type PageAge = () => number | undefined;
 
 const AsOf = ({ pageAge }: { pageAge: PageAge }) => {
@@ -21,7 +21,7 @@ const AsOf = ({ pageAge }: { pageAge: PageAge }) => {
   return <span className={styles.age}>{texts.asOf({ when: (isToday ? time : dateTime)(answered) })}</span>;
 };
 
-/** While the connection is lost: a quiet line that goes away by itself, with the age of what the page shows. */
+/** Renders a notice with the age of the page's data while the connection is lost. */
 export const ConnectionBanner = ({ pageAge }: { pageAge: PageAge | undefined }) => {
   const isOffline = useIsOffline();
   const [isLong, setLong] = useState(false);

@@ -3,20 +3,19 @@ import type { ReactNode } from 'react';
 export type NavEntry = {
   label: string;
   to: string;
-  /** Other addresses below which it counts as chosen. */
+  /** Other addresses for which the entry is active, including paths below them. */
   also?: readonly string[];
   icon?: ReactNode;
   badge?: ReactNode;
-  /** What it is called in the bar of a phone, where it stands there. */
+  /** Shorter label in the bottom bar of phones. */
   barLabel?: string;
 };
-/** Entries under a common title; without a title they stand alone. */
 export type NavGroup = { label?: string; entries: readonly NavEntry[] };
 
-/** The first page of an area covers only itself. */
+/** True if the path is at or below `to`. The first page of an area covers only itself. */
 const covers = (to: string, path: string) => path === to || (/^\/\w+\//.test(to) && path.startsWith(`${to}/`));
 
-/** The entry that a path belongs to: the one with the longest address that begins it. */
+/** Returns the address of the active entry: the longest one that covers the path. */
 export const activeAddress = (groups: readonly NavGroup[], path: string): string | undefined =>
   groups
     .flatMap(({ entries }) => entries)

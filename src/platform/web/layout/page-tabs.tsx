@@ -3,15 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './page-tabs.module.css';
 
 type PageTabsProps = {
-  /** What the tabs are parts of, for who cannot see it. */
   label: string;
-  /** The value of the tab that is shown. */
   chosen: string;
-  /** Each a `Tabs.Tab`. */
+  /** `Tabs.Tab` elements. */
   children: ReactNode;
 };
 
-/** The tabs of a page, inside of `Tabs`; on phones the chosen one comes into sight. */
+/** Renders a page's list of tabs, inside `Tabs`. On phones the selected tab scrolls into view. */
 export const PageTabs = ({ label, chosen, children }: PageTabsProps) => {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,12 +1,12 @@
 const repeatsWithin = 500;
 const samePlace = 10;
 
-/** Where something was pressed; `detail` is 0 where it was by keyboard. */
+/** Position of a click. `detail` is 0 for the keyboard. */
 type Press = Pick<MouseEvent, 'clientX' | 'clientY' | 'detail'>;
 
 /**
- * Keeps the second press of a double one, which is meant for what has just closed, from what lies below.
- * A question that has come up since (marked `data-question`) takes a press of its own, not the second of a double one.
+ * Ignores the second click of a double click, so that it does not hit the content below what the first click closed. A
+ * dialog opened since (marked `data-question`) still accepts a single click.
  */
 export const ignoreRepeatedPress = ({ clientX, clientY, detail }: Press): void => {
   if (detail === 0) return;

@@ -1,8 +1,8 @@
 const gap = 8;
 
 /**
- * For the `ref` of a bar that sticks to the end of the screen: what gets the focus or is scrolled to stays clear of it, however high it
- * is.
+ * Reserves scroll padding for a bar at the end of the screen, so that focused and scrolled-to elements stay visible.
+ * Use as the bar's `ref`.
  */
 export const reserveBarSpace = (bar: HTMLElement | null): (() => void) | undefined => {
   if (!bar) return undefined;

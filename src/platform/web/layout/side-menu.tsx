@@ -9,11 +9,9 @@ type SideMenuProps = {
   groups: readonly NavGroup[];
   signOutLabel: string;
   onSignOut: () => void;
-  /** Called when an entry was chosen, so that a drawer can close. */
   onChosen: () => void;
 };
 
-/** The sections of an area. The entry that the page belongs to is marked. */
 export const SideMenu = ({ groups, signOutLabel, onSignOut, onChosen }: SideMenuProps) => {
   const active = activeAddress(groups, useLocation().pathname);
   return (

@@ -2,12 +2,11 @@ import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 import { useHasSidebar } from '../tables/window-width.ts';
 
-/** Where the sidebar's replacement goes. */
 export const SidebarSlotContext = createContext<HTMLElement | null>(null);
 
 /**
- * Stands in the sidebar in place of the menu, on a page whose route says `takesSidebar`. On small screens, where the sidebar is
- * a drawer, the children stay where they are and the drawer keeps the menu.
+ * Renders into the sidebar in place of the menu. For pages whose route sets `replacesMenu`. On small screens, where the
+ * sidebar is a drawer, the children stay in place and the drawer shows the menu.
  */
 export const InSidebar = ({ label, children }: { label: string; children: ReactNode }) => {
   const sidebarSlot = use(SidebarSlotContext);

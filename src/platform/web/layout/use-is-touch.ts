@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => device.removeEventListener('change', listener);
 };
 
-/** Whether one writes on the screen itself, where Enter is a key like any other. */
+/** True on touch devices, where Enter of the on-screen keyboard starts a new line. */
 export const useIsTouch = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ const checkInterval = 10 * 60_000;
 const entryIn = (html: string) => /<script[^>]+src="(\/assets\/[^"]+)"/.exec(html)?.[1];
 const ownEntry = () => document.querySelector('script[type=module][src^="/assets/"]')?.getAttribute('src') ?? undefined;
 
-/** Whether the server's page begins with another script than this one did. In doubt: no. */
+/** True if the server's page has another entry script than this page. False if the check fails. */
 const hasNewVersion = async (): Promise<boolean> => {
   const own = ownEntry();
   if (!own || document.hidden) return false;
@@ -40,7 +40,7 @@ const useNewVersion = () => {
   return [isAvailable, () => setAvailable(false)] as const;
 };
 
-/** Tells that the server has a newer version of the application and offers to load it. Never reloads by itself. */
+/** Shows that the server has a newer version of the application and offers to reload. Never reloads automatically. */
 export const VersionNotice = () => {
   const [isAvailable, dismiss] = useNewVersion();
   return (

@@ -12,8 +12,8 @@ import styles from './viewer-menu.module.css';
 type ViewerMenuProps = { signOutLabel: string; onSignOut: () => void; links?: ReactNode };
 
 /**
- * The avatar in the header; it opens on who is signed in and the way out.
- * Not a `Popover`: it always stands below the header's end, and what computes places for others is 20 KB that most pages do without.
+ * Renders the avatar with the account menu and sign-out. Not a `Popover`: its position is fixed, and the positioning
+ * library is 20 KB that most pages do not need.
  */
 export const ViewerMenu = ({ signOutLabel, onSignOut, links }: ViewerMenuProps) => {
   const { user } = useViewer();
@@ -22,7 +22,7 @@ export const ViewerMenu = ({ signOutLabel, onSignOut, links }: ViewerMenuProps) 
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the path changes.
   useEffect(close, [pathname]);
   const closeWithEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isOpen) return;
@@ -30,7 +30,7 @@ export const ViewerMenu = ({ signOutLabel, onSignOut, links }: ViewerMenuProps) 
     button.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the button and of the dialog inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape for the button and the dialog inside.
     <div ref={place} className={styles.place} onKeyDown={closeWithEscape}>
       <UnstyledButton
         ref={button}

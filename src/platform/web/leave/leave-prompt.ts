@@ -1,9 +1,9 @@
 let isDisabled = false;
 
-/** The person has answered already, or is not the one who typed: nobody asks any more. */
+/** Disables the prompt for the lifetime of the page: the user has already confirmed, or is not the one who typed. */
 export const disableLeavePrompt = (): void => {
   isDisabled = true;
 };
 
-/** Whether the page is being left for good. */
+/** True if the page may be left without a prompt. */
 export const isLeavePromptDisabled = (): boolean => isDisabled;

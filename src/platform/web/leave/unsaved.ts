@@ -4,20 +4,20 @@ import { confirm, type Question } from '../ui/confirm.ts';
 import { isLeavePromptDisabled } from './leave-prompt.ts';
 
 export type Unsaved = {
-  /** Read at the moment of leaving, so that a save just before counts. */
+  /** Evaluated when the page is left, so that an immediately preceding save counts. */
   isLostBy: (leaving: Leaving) => boolean;
   question: Question;
 };
 
 const all = new Set<Unsaved>();
 
-/** What would be lost. */
+/** Returns the first unsaved input that would be lost. */
 export const findUnsaved = (leaving: Leaving): Unsaved | undefined =>
   isLeavePromptDisabled() ? undefined : [...all].find(({ isLostBy }) => isLostBy(leaving));
 
 /**
- * Asks about what would be lost.
- * @returns whether the person goes on
+ * Asks the user if unsaved input would be lost.
+ * @returns true if the user continues
  */
 export const confirmIfUnsaved = async (leaving: Leaving): Promise<boolean> => {
   const unsaved = findUnsaved(leaving);
@@ -31,8 +31,8 @@ const promptOnUnload = (event: BeforeUnloadEvent) => {
 let stopPrompting = () => {};
 
 /**
- * One question for all: at leaving the page, at closing the tab, which pages with a listener for nothing would make slower, and at
- * sign-out.
+ * Starts the prompt for leaving the page, closing the tab and signing out. Called on demand, because a `beforeunload`
+ * listener makes pages slower.
  */
 const startPrompting = () => {
   const prompt = () => confirmIfUnsaved('page');
@@ -48,8 +48,8 @@ const startPrompting = () => {
 };
 
 /**
- * Counts something among what asks before it is lost.
- * @returns what ends it
+ * Registers unsaved input for the prompt.
+ * @returns a function that unregisters the input
  */
 export const watchUnsaved = (unsaved: Unsaved): (() => void) => {
   if (all.size === 0) stopPrompting = startPrompting();

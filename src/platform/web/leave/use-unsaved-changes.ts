@@ -12,13 +12,13 @@ const ofForm: Question = {
   isDangerous: true,
 };
 
-/** Asks whether what was typed may be lost. */
 export const confirmLeaving = (): Promise<boolean> => confirm(ofForm);
 
 /**
- * Asks before something is lost: by a link, by back, by closing the tab, by signing out, and, from inside a panel, by closing the
- * panel. Another search of the same page is no leaving otherwise. After a save, `form.resetDirty()` before navigating away.
- * @param isUnsaved read at the moment of leaving, so that a save just before counts
+ * Asks before unsaved input is lost by a link, Back, closing the tab or signing out. Inside a panel, also asks before
+ * the panel closes; elsewhere a change of the search parameters is ignored. After a save, call `form.resetDirty()`
+ * before navigating.
+ * @param isUnsaved evaluated when the page is left, so that an immediately preceding save counts
  */
 export const useUnsavedChanges = (isUnsaved: () => boolean, question: Question = ofForm): void => {
   const isInPanel = use(PanelContext);

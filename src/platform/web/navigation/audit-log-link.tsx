@@ -5,14 +5,13 @@ import { LogIcon } from '../icons.tsx';
 
 const addressOf = (id: string) => `/admin/audit?about=${id}`;
 
-/** Leads an admin from a record to the entries of the audit log about it. */
 export const AuditLogLink = ({ id, size = 'sm' }: { id: string; size?: 'xs' | 'sm' }) => (
   <Button component={Link} to={addressOf(id)} variant="default" size={size}>
     {texts.here}
   </Button>
 );
 
-/** The same beside one of many records, which `name` tells apart. */
+/** Renders the link as an icon in a list of records; `name` distinguishes the links. */
 export const AuditLogIcon = ({ id, name }: { id: string; name: string }) => (
   <ActionIcon
     component={Link}

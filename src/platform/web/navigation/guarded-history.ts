@@ -1,7 +1,7 @@
 import type { Navigator, To, UNSAFE_createMemoryHistory } from 'react-router';
 import { parsePath } from 'react-router';
 
-/** As the router's own `History`, which it does not name. */
+/** The router's `History` type, which the router does not export. */
 export type RouterHistory = Pick<
   ReturnType<typeof UNSAFE_createMemoryHistory>,
   'action' | 'location' | 'createHref' | 'createURL' | 'encodeLocation' | 'push' | 'replace' | 'go' | 'listen'
@@ -9,27 +9,26 @@ export type RouterHistory = Pick<
 type Location = RouterHistory['location'];
 type Listener = Parameters<RouterHistory['listen']>[0];
 type NavigationCallbacks = {
-  /** A page is about to be left, and still stands as it did. */
+  /** Called before a page is left, while the page is still rendered. */
   onLeave(from: Location): void;
-  /** Another one is about to show. */
+  /** Called before another page renders. */
   onArrive(at: Location, options: { preservesScroll: boolean }): void;
 };
 
-/** `page`: another page; `panel`: the same page with another search, which closes a panel. */
+/** `page`: another page. `panel`: the same page with other search parameters, which closes a panel. */
 export type Leaving = 'page' | 'panel';
 
-/** What asks before a page is left. */
 type Guard = {
   needsPrompt(leaving: Leaving): boolean;
-  /** @returns whether the person goes on */
+  /** @returns true if the user continues */
   prompt(): Promise<boolean>;
 };
 
 let guard: Guard | undefined;
 
 /**
- * Has somebody asked before a page is left by a link or by back. One for all pages.
- * @returns what ends it
+ * Registers the prompt for links and Back. There is one prompt for all pages.
+ * @returns a function that removes the prompt
  */
 export const guardLeaving = (given: Guard): (() => void) => {
   guard = given;
@@ -44,14 +43,14 @@ const mustPrompt = (here: Location, { pathname = here.pathname, search = '' }: P
 };
 
 /**
- * The browser's history, which has somebody asked where `guardLeaving` says so. After back the address is
- * already that of the other page: it is put back until there is an answer.
+ * Wraps the browser's history and prompts as registered with `guardLeaving`. After Back, the browser has already
+ * changed the address, so the address is restored until the user decides.
  */
 export const guardedHistory = (history: RouterHistory, { onLeave, onArrive }: NavigationCallbacks): RouterHistory => {
   let shown = history.location;
   let preservesScroll = false;
   let isPrompting = false;
-  /** What the next event of the browser is: the address put back, or the way that the person has decided on. */
+  /** Next expected browser event: `return` restores the address, `way` is the navigation that the user confirmed. */
   let expected: 'return' | 'way' | undefined;
 
   const promptThen = async (proceed: () => void) => {
@@ -80,7 +79,7 @@ export const guardedHistory = (history: RouterHistory, { onLeave, onArrive }: Na
       if (action === 'POP' && expectedEvent !== 'way' && mustPrompt(shown, location)) {
         expected = 'return';
         if (delta) history.go(-delta);
-        // The router did not make this entry, so nobody knows how far away it is.
+        // The router did not create this entry, so its distance is unknown.
         else history.push(shown);
         void promptThen(() => {
           expected = 'way';

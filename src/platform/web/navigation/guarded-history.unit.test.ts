@@ -14,7 +14,7 @@ const openAt = (...initialEntries: string[]) => {
 };
 
 let end = () => {};
-/** Asks about some ways of leaving; `answer` ends the question that stands. */
+/** Registers a prompt for some ways of leaving. `answer` answers the open prompt. */
 const promptFor = (...prompted: Leaving[]) => {
   const questions: ((isConfirmed: boolean) => void)[] = [];
   end = guardLeaving({
@@ -32,8 +32,8 @@ const promptFor = (...prompted: Leaving[]) => {
 
 afterEach(() => end());
 
-describe('a history', () => {
-  test('goes on at once where nobody asks, and tells what is left and whether the page stays where it is', () => {
+describe('guarded history', () => {
+  test('navigates immediately without a prompt and reports the left page and the preserved scroll position', () => {
     const { history, shown, left, preserved } = openAt('/one');
     history.push('/two');
     (history.push as (to: string, state: unknown, options: object) => void)('/two?view=week', null, {
@@ -45,7 +45,7 @@ describe('a history', () => {
     expect(preserved).toEqual(['/two']);
   });
 
-  test('asks before a link leads away, and goes on only when told to', async () => {
+  test('prompts before a link and navigates only if confirmed', async () => {
     const { history, shown } = openAt('/form');
     const { questions, answer } = promptFor('page');
     history.push('/form?view=week');
@@ -58,7 +58,7 @@ describe('a history', () => {
     expect(shown).toEqual(['/form?view=week', '/list']);
   });
 
-  test('asks before another search closes a panel', async () => {
+  test('prompts before a change of the search closes a panel', async () => {
     const { history, shown } = openAt('/list?panel=add');
     const { answer } = promptFor('panel');
     history.push('?');
@@ -69,7 +69,7 @@ describe('a history', () => {
     expect(shown).toEqual(['/list']);
   });
 
-  test('puts the address back at the browser’s Back until there is an answer', async () => {
+  test('restores the address after Back until the prompt is answered', async () => {
     const { inner, history, shown } = openAt('/list', '/form');
     const { answer } = promptFor('page');
     inner.go(-1);
@@ -82,7 +82,7 @@ describe('a history', () => {
     expect(history.location.pathname).toBe('/list');
   });
 
-  test('asks once, however often somebody goes back meanwhile', async () => {
+  test('prompts once for repeated Back', async () => {
     const { inner, shown } = openAt('/home', '/list', '/form');
     const { questions, answer } = promptFor('page');
     inner.go(-1);
@@ -93,7 +93,7 @@ describe('a history', () => {
     expect(shown).toEqual([]);
   });
 
-  test('asks before Back to an entry that the router did not make, of which the browser tells no distance', async () => {
+  test('prompts before Back to an entry not made by the router, of unknown distance', async () => {
     const memory = createMemoryHistory({ initialEntries: ['/list#content', '/form'], v5Compat: true });
     const inner: RouterHistory = Object.create(memory, {
       listen: {

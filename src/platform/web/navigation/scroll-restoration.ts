@@ -8,27 +8,29 @@ const storageKey = 'casa-scroll-places';
 const positions: Record<string, number> = {};
 const preserved = new Set<string>();
 
-/** The router calls every page `default` that it did not lead to: such a page goes by its address. */
+/**
+ * Returns the key of a history entry. Entries not created by the router all have the key `default`, so their address is
+ * used.
+ */
 const keyOf = ({ key, pathname, search, hash }: PageLocation) => (key === 'default' ? pathname + search + hash : key);
 
 const readPositions = () => {
-  // Without them pages begin at their top.
+  // Without stored positions, pages start at the top.
   Object.assign(positions, tabStorage.readJson(storageKey));
 };
 
 const storePositions = () => tabStorage.write(storageKey, JSON.stringify(positions));
 
-/** Notes how far a page is scrolled, for when somebody comes back to it. */
 export const saveScroll = (place: PageLocation): void => {
   positions[keyOf(place)] = scrollY;
 };
 
-/** A page that only changes its address stays where it is. */
+/** Preserves the scroll position of a page that only changes its address. */
 export const preserveScroll = (place: PageLocation): void => {
   preserved.add(keyOf(place));
 };
 
-/** By a typed address or a bookmark: no reload, and not by back. */
+/** True for a typed address or a bookmark; false for reload and Back. */
 const isFreshVisit = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate');
 
@@ -41,8 +43,8 @@ const elementNamed = (hash: string): Element | null => {
 };
 
 /**
- * Takes the scrolling of pages over from the browser, which does it before a page's content is there.
- * @param shown the page that stands there when the tab is closed or loaded again
+ * Replaces the browser's scroll restoration, which runs before the page's content has loaded.
+ * @param shown returns the current page, read when the tab is closed or reloaded
  */
 export const startScrollRestoration = (shown: () => PageLocation): void => {
   readPositions();
@@ -59,7 +61,7 @@ export const startScrollRestoration = (shown: () => PageLocation): void => {
   });
 };
 
-/** Where a page was left, at what its address names, or at its top. */
+/** Scrolls to the saved position, to the element named by the hash, or to the top. */
 export const restoreScroll = (place: PageLocation): void => {
   const key = keyOf(place);
   const saved = positions[key];
@@ -69,10 +71,9 @@ export const restoreScroll = (place: PageLocation): void => {
   else if (!preserved.has(key)) void scrollTo(0, 0);
 };
 
-/** Scrolls a page to its place once it shows. */
 export const useScrollRestoration = (): void => {
   const place = useLocation();
   const { key, hash } = place;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another entry of the history is another place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another history entry is another page.
   useLayoutEffect(() => restoreScroll(place), [key, hash]);
 };

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 const place = (pathname: string, hash = '', key = 'default') => ({ key, pathname, search: '', hash });
 
-/** A document of a tab that is opened with what the tab has kept; `goTo` and `hide` do what a person does. */
+/** Opens a document with the tab's stored data. `goTo` and `hide` simulate the user. */
 const openDocument = async (
   navigationType: 'navigate' | 'reload',
   at: ReturnType<typeof place>,
@@ -41,7 +41,7 @@ const openDocument = async (
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a page that was come back to stands where it was left, and one that the router did not make at its own place', async () => {
+test('restores the position after going back, and that of an entry not made by the router by its address', async () => {
   const { scrolled, scroll, goTo } = await openDocument('navigate', place('/admin'), new Map());
   scroll(900);
   goTo(place('/admin/students', '', 'k1'));
@@ -52,7 +52,7 @@ test('a page that was come back to stands where it was left, and one that the ro
   expect(scrolled).toEqual([0, -1, 900, 300]);
 });
 
-test('a reload stands where the page was left; an address that is typed anew stands at its top', async () => {
+test('restores the position after a reload, but not for a typed address', async () => {
   const stored = new Map<string, string>();
   const first = await openDocument('navigate', place('/admin'), stored);
   first.scroll(900);

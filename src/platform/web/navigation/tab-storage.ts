@@ -6,11 +6,11 @@ const read = (key: string): string | undefined => {
   }
 };
 
-/** What a tab keeps over a reload, where its browser keeps anything: one that does not begins anew each time. */
+/** Access to `sessionStorage`, which survives reloads. Does nothing if the browser blocks storage. */
 export const tabStorage = {
-  /** @returns undefined where nothing is kept */
+  /** @returns undefined if there is no value */
   read,
-  /** @returns undefined where nothing is kept, or what is no JSON */
+  /** @returns undefined if there is no value or it is not valid JSON */
   readJson: (key: string): unknown => {
     try {
       return JSON.parse(read(key) ?? '');
@@ -18,13 +18,13 @@ export const tabStorage = {
       return undefined;
     }
   },
-  /** @param text undefined forgets what is kept */
+  /** @param text undefined removes the value */
   write: (key: string, text: string | undefined): void => {
     try {
       if (text === undefined) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, text);
     } catch {
-      // The browser keeps nothing, or has no room left.
+      // Storage is blocked or full.
     }
   },
 };

@@ -1,6 +1,6 @@
 const storageKey = 'casa-copy';
 
-/** Whether this browser may keep a copy of somebody's data; says nothing about whose. */
+/** True if this browser may contain an offline copy. The mark does not name the owner. */
 export const hasCopyMark = (): boolean =>
   typeof localStorage !== 'undefined' && localStorage.getItem(storageKey) !== null;
 

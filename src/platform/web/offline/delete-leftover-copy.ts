@@ -1,6 +1,6 @@
 import { hasCopyMark } from './copy-mark.ts';
 
-/** Takes away a copy that somebody left, such as by a session whose time was over. */
+/** Deletes an offline copy left behind, for example after a session expired. */
 export const deleteLeftoverCopy = async (): Promise<void> => {
   if (!hasCopyMark()) return;
   const { deleteCopy } = await import('./offline-copy.ts');

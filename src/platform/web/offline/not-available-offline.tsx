@@ -10,7 +10,10 @@ import { useViewer } from '../viewer.ts';
 import { OfflinePagesContext } from './offline-pages-context.ts';
 import { useIsOffline } from './use-is-offline.ts';
 
-/** Brings back what this browser kept; what is on the screen shows by itself then. @returns whether that is done */
+/**
+ * Restores the offline copy into the cache; mounted components then render it.
+ * @returns true once the restore has finished
+ */
 const useRestoredCopy = (): boolean => {
   const client = useQueryClient();
   const { user } = useViewer();
@@ -49,13 +52,12 @@ const OfflinePageList = () => {
 };
 
 type NotAvailableOfflineProps = {
-  /** Until what this browser kept is back. */
   skeleton: ReactNode;
-  /** Asks once more; undefined where that happens by itself. */
+  /** Repeats the request; undefined if that happens automatically. */
   retry?: (() => void) | undefined;
 };
 
-/** In place of a part of a page that this browser has no copy of, while there is no connection: leads to what can be read. */
+/** Replaces a part of a page that has no offline copy while offline. Links to pages that are available. */
 export const NotAvailableOffline = ({ skeleton, retry }: NotAvailableOfflineProps) => {
   const isDone = useRestoredCopy();
   if (!isDone) return skeleton;
@@ -79,15 +81,14 @@ export const NotAvailableOffline = ({ skeleton, retry }: NotAvailableOfflineProp
 
 type LoadingOrOfflineProps = {
   skeleton: ReactNode;
-  /** Nothing was asked for want of a connection. */
+  /** True if the request waits for a connection. */
   isPaused: boolean;
 };
 
-/** Until the first answer: a skeleton, or without a connection what there is instead. */
+/** Renders the skeleton until the first response, or the offline notice. */
 export const LoadingOrOffline = ({ skeleton, isPaused }: LoadingOrOfflineProps): ReactNode =>
   useIsOffline() && isPaused ? <NotAvailableOffline skeleton={skeleton} /> : skeleton;
 
-/** In place of a whole page of which there is nothing on this device. */
 export const NotAvailableOfflinePage = ({ skeleton }: { skeleton: ReactNode }) => (
   <Page>
     <PageHeader title={offlineTexts.title} />

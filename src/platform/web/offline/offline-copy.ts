@@ -6,15 +6,15 @@ import { readCookie } from '../cookies.ts';
 import { setCopyMark } from './copy-mark.ts';
 import { deleteFileCache, enableFileCache } from './file-cache.ts';
 
-/** Another form of what is kept: an older copy is not opened any more. */
+/** Format of the stored copy. Copies in another format are ignored. */
 const formatVersion = 2;
 const storage = { database: 'casa-copy', store: 'copy', key: 'kept' };
 const pauseMilliseconds = 1000;
 
-/** @property until when what is kept of a query may be shown, by its hash; others have no end */
+/** @property until expiry of queries in Unix milliseconds by query hash; other queries do not expire */
 type StoredCopy = { form: number; owner: string; state: DehydratedState; until?: Readonly<Record<string, number>> };
 
-/** Opened for each use, so that nothing stands in the way of its deletion. */
+/** Opens the database for each use, because an open connection would block its deletion. */
 const withStore = async <T>(use: (database: Awaited<ReturnType<typeof openDB>>) => Promise<T>): Promise<T> => {
   const database = await openDB(storage.database, 1, {
     upgrade: (fresh) => void fresh.createObjectStore(storage.store),
@@ -26,7 +26,7 @@ const withStore = async <T>(use: (database: Awaited<ReturnType<typeof openDB>>) 
   }
 };
 
-/** Takes away what this browser keeps of whoever was here. */
+/** Deletes the offline copy and the stored files of the previous user. */
 export const deleteCopy = async (): Promise<void> => {
   await Promise.all([deleteDB(storage.database), deleteFileCache()]);
   setCopyMark(false);
@@ -36,9 +36,9 @@ const isUnexpired = ({ until }: StoredCopy, hash: string): boolean =>
   (until?.[hash] ?? Number.POSITIVE_INFINITY) >= Date.now();
 
 /**
- * Puts what was kept into the cache, where it knows nothing newer.
- * @param owner whose it must be; anybody's where nobody is known to be signed in
- * @returns whether there was anything
+ * Restores the stored copy into the cache, except where the cache is newer.
+ * @param owner required owner of the copy; any if undefined, when the signed-in user is unknown
+ * @returns true if a copy was restored
  */
 export const restoreCopy = async (client: QueryClient, owner?: string): Promise<boolean> => {
   const storedCopy = await withStore<StoredCopy | undefined>((database) => database.get(storage.store, storage.key));
@@ -51,14 +51,13 @@ export const restoreCopy = async (client: QueryClient, owner?: string): Promise<
 };
 
 type CopyOptions = {
-  /** The id of who is signed in. */
   owner: string;
   shouldStore: (key: QueryKey) => boolean;
-  /** For how many milliseconds after the server has answered it is kept; undefined: for good. */
+  /** Returns the maximum age in milliseconds, counted from the response; undefined for no limit. */
   maxAgeOf?: (key: QueryKey) => number | undefined;
 };
 
-/** The server says that it is not this person's, or not there any more. */
+/** True if the server reports that the user has no access or the record no longer exists. */
 const isRefused = ({ error }: Query['state']) => isCasaError(error) && [403, 404].includes(error.status);
 
 const createCopy = (client: QueryClient, { owner, shouldStore, maxAgeOf }: CopyOptions): StoredCopy => {
@@ -74,7 +73,10 @@ const createCopy = (client: QueryClient, { owner, shouldStore, maxAgeOf }: CopyO
   return { form: formatVersion, owner, state, until: Object.fromEntries(ends) };
 };
 
-/** What has an end stays until then, also when this tab has not asked for it, or another one has later. */
+/**
+ * Merges queries of an earlier copy. Unexpired queries stay if this tab has not requested them, or if another tab has a
+ * newer response.
+ */
 const mergeEarlier = (
   copy: StoredCopy,
   earlier: StoredCopy | undefined,
@@ -109,8 +111,8 @@ const writeCopy = (client: QueryClient, options: CopyOptions): Promise<void> => 
 };
 
 /**
- * Keeps a copy of parts of the cache in this browser, in place of any other person's, and up to date from then on.
- * @returns `stop` ends it; `forget` takes the copy away too
+ * Stores parts of the cache in this browser and updates the copy on changes. Replaces the copy of another user.
+ * @returns `stop` ends the updates; `forget` also deletes the copy
  */
 export const maintainCopy = (client: QueryClient, options: CopyOptions) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

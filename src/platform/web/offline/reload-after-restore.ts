@@ -1,8 +1,8 @@
 import { deleteLeftoverCopy } from './delete-leftover-copy.ts';
 
 /**
- * The school was restored from a backup: what this tab knows of it is out of date, down to the places of messages. What was
- * written and not sent yet stays, and goes out once the page is there again.
+ * Reloads the page after a restore of a backup. All data of this tab is stale, including message positions. Unsent
+ * messages are preserved and sent after the reload.
  */
 export const reloadAfterRestore = async (): Promise<void> => {
   await deleteLeftoverCopy().catch(() => undefined);

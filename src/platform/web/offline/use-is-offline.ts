@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { onSocketState, socketState } from '../socket.ts';
 import { isServerReachable, onReachabilityChange } from './server-reachability.ts';
 
-/** Whether there is no way to the server now: the browser says so, the socket was lost, or without a socket the last call had no answer. */
+/**
+ * True if the server is unreachable: the browser is offline, the socket was lost, or without a socket the last call had
+ * no response.
+ */
 const isOffline = (): boolean => {
   if (!navigator.onLine) return true;
   const socket = socketState();
@@ -20,5 +23,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Follows `isCutOff`, also on a page that was opened without a network. */
+/** Returns the live value of `isOffline`. Also works on a page opened offline. */
 export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, isOffline, () => false);

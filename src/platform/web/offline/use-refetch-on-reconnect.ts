@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useIsOffline } from './use-is-offline.ts';
 
-/** What could not be asked while there was no connection is asked for again once it is back. */
 export const useRefetchOnReconnect = (): void => {
   const client = useQueryClient();
   const isOffline = useIsOffline();

@@ -7,16 +7,15 @@ import { isUnfinished, OperationRow, type ShownOperation } from './operation-row
 type Operation = ShownOperation & { readonly _id: string };
 
 type LatestOperationProps = {
-  /** The newest first. */
+  /** Newest first. */
   query: LoadedQuery<readonly Operation[]>;
-  /** Where the file of an operation is had. */
   hrefOf: (id: string) => string;
   cancel: { mutate: (input: { id: string }) => void; isPending: boolean };
-  /** What begins another; it is shown while none is under way. */
+  /** Controls that start another operation. Shown while none is running. */
   children: (latest: Operation | undefined) => ReactNode;
 };
 
-/** Long work that makes one file at a time: how far the latest is, and what begins another. */
+/** Renders the latest operation of a kind that runs one at a time, and the controls to start another. */
 export const LatestOperation = ({ query, hrefOf, cancel, children }: LatestOperationProps) => (
   <Loaded query={query} skeleton={<CardSkeleton />}>
     {(all) => {

@@ -3,14 +3,13 @@ import * as texts from '#texts/platform/web/operations';
 import { useDates } from '../format/dates.ts';
 import { fileSize } from '../format/file-size.ts';
 
-/** Long work that makes a file, as its feature answers it. */
 export type ShownOperation = {
   readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   readonly percent: number;
   readonly createdAt: string;
   readonly expiresAt?: string | undefined;
   readonly size?: number | undefined;
-  /** Why there is no file, where that is known. */
+  /** Reason why there is no file, if known. */
   readonly problem?: string | undefined;
 };
 
@@ -33,13 +32,11 @@ const Download = ({ one, href }: { one: ShownOperation; href: string }) => {
 
 type OperationRowProps = {
   one: ShownOperation;
-  /** Where the file is had. */
   href: string;
   onCancel: () => void;
   isCancelling: boolean;
 };
 
-/** How far long work is, and the file that came of it. */
 export const OperationRow = ({ one, href, onCancel, isCancelling }: OperationRowProps) => {
   const { dateTime } = useDates();
   const when = dateTime(one.createdAt);

@@ -3,14 +3,13 @@ import { type ReactNode, useId } from 'react';
 import * as texts from '#texts/platform/web/dialogs';
 
 type UndoLineProps = {
-  /** Which deed it was; missing where there is none. The same words about another one are said again. */
+  /** Id of the action; missing if there is none. A new id announces the same text again. */
   id: string | undefined;
-  /** What was done, in words. */
   done: ReactNode;
   onUndo: () => void;
 };
 
-/** What was done last, said aloud, with the way back. It stands where it is done and goes with the page. */
+/** Announces the last action with an undo button. Rendered at the place of the action; disappears with the page. */
 export const UndoLine = ({ id, done, onUndo }: UndoLineProps) => {
   const textId = useId();
   return (

@@ -10,12 +10,12 @@ const shown = (id: string | undefined) =>
     </MantineProvider>,
   );
 
-test('whoever comes to Undo hears what it takes back', () => {
+test('describes the undo button with the action that it undoes', () => {
   const line = shown('j1');
   const [, text] = /aria-describedby="([^"]+)"/.exec(line) ?? [];
   expect(line).toMatch(new RegExp(`id="${text}"[^>]*>Kept\\.<`));
 });
 
-test('nothing is said where nothing was done', () => {
+test('renders no text without an action', () => {
   expect(shown(undefined)).not.toMatch(/Kept|Undo/);
 });

@@ -5,15 +5,13 @@ import { confirm } from '../ui/confirm.ts';
 
 type UndoWithPreviewProps<Preview> = {
   labels: { button: string; question: string; confirm: string };
-  /** Asks what undoing would do now. */
   loadPreview: () => Promise<Preview>;
-  /** Says it. */
   describe: (preview: Preview) => ReactNode;
   isUndoing: boolean;
   undo: () => void;
 };
 
-/** Shows what undoing something large would do, and undoes it once that is confirmed. */
+/** Shows what undoing a large change would do and undoes it after confirmation. */
 export const UndoWithPreview = <Preview,>({
   labels,
   loadPreview,

@@ -8,25 +8,23 @@ import styles from './ordering.module.css';
 
 const GripIcon = icon(GripVertical);
 
-/** What is dragged at the moment: of one page alone, so that nothing else can be dropped. */
+/** The dragged item. Module state, so that items dragged from another page cannot be dropped. */
 let dragged: { list: string; id: string } | undefined;
 
 export type Order = {
-  /** Name of the kind of thing; it can be dropped among its own kind alone. */
+  /** Name of the kind of item. An item can only be dropped among items of its kind. */
   readonly list: string;
   readonly parentID: string;
   readonly ids: readonly string[];
   readonly move: (id: string, parentID: string, beforeID: string | null) => void;
 };
 
-/** Moves one step within its parent. */
 export const step = ({ ids, parentID, move }: Order, id: string, by: -1 | 1) => {
   const at = ids.indexOf(id);
   if (at + by < 0 || at + by >= ids.length) return;
   move(id, parentID, ids[by === -1 ? at - 1 : at + 2] ?? null);
 };
 
-/** The handle of something that has a place in an order: drag it, or press the arrow keys. */
 export const Grip = ({ order, id, name }: { order: Order; id: string; name: string }) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -56,7 +54,7 @@ export const Grip = ({ order, id, name }: { order: Order; id: string; name: stri
   );
 };
 
-/** Where something can be dropped: before `beforeID`, or at the end of the parent. */
+/** Renders a drop target: before `beforeID`, or at the end of the parent. */
 export const DropPlace = ({
   order,
   beforeID,

@@ -1,13 +1,13 @@
-/** Milliseconds. */
+/** Times in milliseconds. */
 export type Timing = {
-  /** For an acknowledgement over the socket, and for an answer over HTTP. */
+  /** Timeouts of a socket acknowledgement and of an HTTP response. */
   acknowledgement: number;
   answer: number;
   initialDelay: number;
   maxDelay: number;
-  /** How long what has arrived is gathered before the server hears of it. */
+  /** Time for which deliveries are collected before the server is notified. */
   gather: number;
-  /** How often the server is asked while no connection opens. */
+  /** Interval of polling while there is no connection. */
   poll: number;
 };
 
@@ -20,11 +20,14 @@ export const defaultTiming: Timing = {
   poll: 10_000,
 };
 
-/** Twice as long with each failure in a row, from half to one and a half of it, so that not all come back at once. */
+/**
+ * Returns the delay before a retry. Doubles with each failure in a row; the random factor of 0.5 to 1.5 spreads the
+ * retries of many clients.
+ */
 export const backoffDelay = ({ initialDelay, maxDelay }: Timing, failures: number, chance = Math.random()): number =>
   Math.min(maxDelay, initialDelay * 2 ** failures) * (0.5 + chance);
 
-/** Runs something again after a pause that grows, until it is told that all is well. */
+/** Creates a retry timer. Delays grow until `succeeded` is called. */
 export const createRetry = (timing: Timing, run: () => void) => {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,19 +45,22 @@ export const createRetry = (timing: Timing, run: () => void) => {
     }, pause);
   };
   return {
-    /** After a failure. @param atLeast what the server asked for, in milliseconds */
+    /**
+     * Schedules a retry after a failure.
+     * @param atLeast delay requested by the server, in milliseconds
+     */
     later: (atLeast = 0): void => {
-      // What was to run sooner waits as well.
+      // Postpones a retry that is already scheduled earlier.
       if (dueAt < performance.now() + atLeast) stop();
       start(Math.max(atLeast, backoffDelay(timing, failures)));
       failures = Math.min(failures + 1, 30);
     },
-    /** Without a failure, in case that nobody else does it. */
+    /** Schedules a run without a failure, in case no other tab does the work. */
     soon: (): void => start(backoffDelay(timing, Math.max(1, failures))),
     succeeded: (): void => {
       failures = 0;
     },
-    /** At once, such as when the connection is there again. */
+    /** Runs immediately, for example after a reconnection. */
     now: (): void => {
       failures = 0;
       stop();

@@ -9,11 +9,13 @@ import type { TabLock } from './tab-lock.ts';
 type DeliveryParts<Content extends object, Answer> = {
   owner: string;
   outbox: Outbox<Content>;
-  /** Brings it to the server, who takes the same `clientId` once. @throws ApiError */
+  /**
+   * Sends to the server, which accepts each `clientId` once.
+   * @throws ApiError
+   */
   send: (outgoing: Outgoing<Content>) => Promise<Answer>;
   lock: TabLock;
   timing: Timing;
-  /** Shows what the server has taken. */
   onSent: (answer: Answer, outgoing: Outgoing<Content>) => void;
   onError: (error: unknown) => void;
 };
@@ -28,7 +30,7 @@ const createDeliverOne = <Content extends object, Answer>(
     outbox.update(ids, { state, problem });
   const fail = async (outgoing: Outgoing<Content>, error: unknown): Promise<Outcome> => {
     const problem = errorMessage(error);
-    // What only waits for the connection says so itself, and nobody has to try again.
+    // Messages that only wait for the connection show this state themselves and need no action by the user.
     if (outgoing.state === 'sending' && !hasCode(error, 'offline')) onError(error);
     if (isRefusal(error)) {
       await update([outgoing.clientId], 'failed', problem);
@@ -54,9 +56,9 @@ const createDeliverOne = <Content extends object, Answer>(
 };
 
 /**
- * Sends what is written, to each place one after the other in the order of writing: the next goes out when the server has taken
- * the one before. The order holds over tabs, reloads and tries, as every tab begins with the first that the store holds and
- * the server takes the same `clientId` once.
+ * Sends outgoing items, one at a time per recipient in the order of writing. The next is sent after the server has
+ * accepted the one before. The order holds across tabs, reloads and retries: each tab starts with the first stored
+ * item, and the server accepts a `clientId` once.
  */
 export const createDelivery = <Content extends object, Answer>(parts: DeliveryParts<Content, Answer>) => {
   const { owner, outbox, lock, timing } = parts;
@@ -66,7 +68,7 @@ export const createDelivery = <Content extends object, Answer>(parts: DeliveryPa
   });
   let isStopped = false;
   const deliverOne = createDeliverOne(parts, () => isStopped);
-  /** Where the server wants nothing for a while. */
+  /** Recipients for which the server has requested a pause. */
   const pausedTargets = new Set<string>();
   const retry = createRetry(timing, () => {
     pausedTargets.clear();
@@ -84,11 +86,11 @@ export const createDelivery = <Content extends object, Answer>(parts: DeliveryPa
       if (!outcome.isDone) return retryLater(to, outcome.pause);
       retry.succeeded();
     }
-    // A tab may have gone before it told that it had sent what still shows here.
+    // Another tab may have been closed before it reported that it had sent items still shown here.
     const hasUnsent = outbox.all().some((one) => one.to === to && one.state !== 'failed');
     if (hasUnsent && !isStopped) await outbox.read();
   };
-  // A tab that is closed lets go at once, whatever it waits for.
+  // Releases the lock immediately when the tab closes, even during a request.
   const run = singleFlight(async (to) => {
     if (!pausedTargets.has(to)) await lock(`casa-outbox ${owner} ${to}`, () => Promise.race([drain(to), ended]));
   });
@@ -100,11 +102,10 @@ export const createDelivery = <Content extends object, Answer>(parts: DeliveryPa
     for (const to of new Set(waiting.map((one) => one.to))) deliver(to);
   };
   return {
-    /** Something was written to a place. */
     deliver,
-    /** The way to the server may be free again, or another tab left something. */
+    /** Delivers all items. For when the server may be reachable again or another tab has left items. */
     deliverAll: retry.now,
-    /** Another tab changed something: it delivers itself, unless it goes away. */
+    /** Schedules a delivery after a change in another tab, in case that tab closes before it delivers. */
     onOtherTabChange: (): void => {
       if (!isStopped && outbox.all().some(({ state }) => state !== 'failed')) retry.soon();
     },

@@ -20,7 +20,7 @@ const tooMany = () =>
 
 type Fate = 'ok' | 'lost before' | 'lost after' | 'refused' | 'too many';
 
-/** Takes each note once, in the order in which it comes. `plan` says what goes wrong with each call. */
+/** Creates a server that accepts each note once. `plan` decides the outcome of each call. */
 const createServer = (plan: (text: string) => Fate) => {
   const accepted = new Map<string, string>();
   return {
@@ -48,7 +48,7 @@ const deliverFrom = (
   return delivery;
 };
 
-describe('a message wakes', () => {
+describe('delivery of a message', () => {
   afterEach(() => vi.useRealTimers());
 
   const patientServer = () => {
@@ -57,7 +57,7 @@ describe('a message wakes', () => {
   };
   const countingLock = () => vi.fn<TabLock>((_name, run) => run());
 
-  test('its own tab once, however long the server takes', async () => {
+  test('runs once in its own tab, however long the server takes', async () => {
     vi.useFakeTimers();
     const place = newPlace();
     const memory = createMemoryStore<Note>();
@@ -75,7 +75,7 @@ describe('a message wakes', () => {
     tab.outbox.close();
   });
 
-  test('the other tabs, in case that its own goes away', async () => {
+  test('runs in another tab if its own tab closes', async () => {
     const place = newPlace();
     const [left, right] = [await openOutboxTab(place), await openOutboxTab(place)];
     const lock = countingLock();
@@ -89,7 +89,7 @@ describe('a message wakes', () => {
   });
 });
 
-test('what is refused stays to be seen, the next ones go, and it goes when it is tried again', async () => {
+test('shows a refused message, sends the following ones, and sends the refused one on retry', async () => {
   let isRefusing = true;
   const server = createServer((text) => (text === 'one' && isRefusing ? 'refused' : 'ok'));
   const tab = await openOutboxTab(newPlace());
@@ -106,7 +106,7 @@ test('what is refused stays to be seen, the next ones go, and it goes when it is
   tab.outbox.close();
 });
 
-test('what is too much at once waits as long as the server asks, and goes in order', async () => {
+test('waits as long as the server requests after a 429, and preserves the order', async () => {
   let refusals = 0;
   const states = new Set<string>();
   const server = createServer((text) => (text === 'two' && refusals++ < 2 ? 'too many' : 'ok'));
@@ -130,42 +130,45 @@ const withoutLock: TabLock = (_name, run) => run();
 test.each([
   ['with locks', tabLock],
   ['without locks', withoutLock],
-])('over two tabs, lost answers and closed tabs each arrives once and in order, %s', async (_name, lock) => {
-  const fates = fc.infiniteStream(fc.constantFrom('ok', 'ok', 'lost before', 'lost after') as fc.Arbitrary<'ok'>);
-  const steps = fc.array(fc.constantFrom('left', 'right', 'close left'), { minLength: 1, maxLength: 15 });
-  const run = async (moves: string[], fate: fc.Stream<'ok'>) => {
-    const place = newPlace();
-    const server = createServer(() => fate.next().value ?? 'ok');
-    const openDelivering = async () => {
-      const tab = await openOutboxTab(place);
-      return { ...tab, delivery: deliverFrom(tab, server, lock) };
-    };
-    let [left, right] = [await openDelivering(), await openDelivering()];
-    const written: { n: number; text: string }[] = [];
-    for (const move of moves) {
-      if (move === 'close left') {
-        left.delivery.stop();
-        left.outbox.close();
-        left = await openDelivering();
-        left.delivery.deliverAll();
-        continue;
+])(
+  'delivers each message once and in order across two tabs, lost responses and closed tabs, %s',
+  async (_name, lock) => {
+    const fates = fc.infiniteStream(fc.constantFrom('ok', 'ok', 'lost before', 'lost after') as fc.Arbitrary<'ok'>);
+    const steps = fc.array(fc.constantFrom('left', 'right', 'close left'), { minLength: 1, maxLength: 15 });
+    const run = async (moves: string[], fate: fc.Stream<'ok'>) => {
+      const place = newPlace();
+      const server = createServer(() => fate.next().value ?? 'ok');
+      const openDelivering = async () => {
+        const tab = await openOutboxTab(place);
+        return { ...tab, delivery: deliverFrom(tab, server, lock) };
+      };
+      let [left, right] = [await openDelivering(), await openDelivering()];
+      const written: { n: number; text: string }[] = [];
+      for (const move of moves) {
+        if (move === 'close left') {
+          left.delivery.stop();
+          left.outbox.close();
+          left = await openDelivering();
+          left.delivery.deliverAll();
+          continue;
+        }
+        const tab = move === 'left' ? left : right;
+        const text = `${written.length}`;
+        written.push({ n: await tab.outbox.add('ben', { text }), text });
+        tab.delivery.deliver('ben');
       }
-      const tab = move === 'left' ? left : right;
-      const text = `${written.length}`;
-      written.push({ n: await tab.outbox.add('ben', { text }), text });
-      tab.delivery.deliver('ben');
-    }
-    const inOrder = written.sort((one, other) => one.n - other.n).map(({ text }) => text);
-    await until(() => expect([server.texts(), left.texts(), right.texts()]).toEqual([inOrder, [], []]));
-    for (const { delivery, outbox } of [left, right]) {
-      delivery.stop();
-      outbox.close();
-    }
-  };
-  await fc.assert(fc.asyncProperty(steps, fates, run), trials(25));
-});
+      const inOrder = written.sort((one, other) => one.n - other.n).map(({ text }) => text);
+      await until(() => expect([server.texts(), left.texts(), right.texts()]).toEqual([inOrder, [], []]));
+      for (const { delivery, outbox } of [left, right]) {
+        delivery.stop();
+        outbox.close();
+      }
+    };
+    await fc.assert(fc.asyncProperty(steps, fates, run), trials(25));
+  },
+);
 
-test('pauses grow to a limit, and not all wait alike', () => {
+test('increases the delay up to a limit, with a random factor', () => {
   expect([0, 1, 2, 10, 1000].map((failures) => backoffDelay(defaultTiming, failures, 0.5))).toEqual([
     ...[1_000, 2_000, 4_000, 30_000, 30_000],
   ]);

@@ -26,7 +26,7 @@ const open = (name: string, onTerminated: () => void) =>
 
 type Base = IDBPDatabase<Schema>;
 
-/** What was added comes back as it was. */
+/** Restores the generic type of stored values, which the schema cannot express. */
 const asAdded = <Added>(stored: unknown) => stored as Added;
 
 const next = async (base: Base, owner: string, to: string) => {
@@ -47,7 +47,7 @@ const add = async (base: Base, { n: _, ...outgoing }: Outgoing) => {
   return n;
 };
 
-/** In one transaction, so that nobody sees a part of it. */
+/** Updates or deletes items in one transaction, so that no reader sees a partial change. */
 const updateEach = async (
   base: Base,
   owner: string,
@@ -73,8 +73,8 @@ const wipe = async (base: Base, exceptOwner = '') => {
 };
 
 /**
- * Keeps what is not sent yet in IndexedDB, for all tabs of a browser.
- * @throws where a browser has none, or keeps it closed
+ * Opens an outbox in IndexedDB, shared by all tabs of the browser.
+ * @throws if the browser has no IndexedDB or blocks it
  */
 export const openIdbStore = async <Content extends object>(name: string): Promise<OutboxStore<Content>> => {
   let opened: Promise<Base> | undefined;

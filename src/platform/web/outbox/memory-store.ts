@@ -1,6 +1,6 @@
 import type { Draft, OutboxStore, Outgoing } from './outgoing.ts';
 
-/** Where nothing can be kept, what is not sent yet lasts as long as the page. */
+/** Creates an outbox in memory, for browsers without storage. Lost when the page is closed. */
 export const createMemoryStore = <Content extends object>(): OutboxStore<Content> => {
   let outbox: Outgoing<Content>[] = [];
   let drafts: Draft<Content>[] = [];

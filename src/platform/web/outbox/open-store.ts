@@ -11,9 +11,9 @@ const open = async <Content extends object>(place: string): Promise<OutboxStore<
 };
 
 /**
- * Names where a browser keeps what is not sent yet. It is opened once, with its first use: IndexedDB, or memory where a browser
- * keeps that closed.
- * @param place the same for all tabs of a browser, and another one for what is sent another way
+ * Returns a function that opens the outbox on first use and then returns the same one. Falls back to memory if
+ * IndexedDB is blocked.
+ * @param place database name, the same in all tabs; different for each kind of outbox
  */
 export const storeAt = <Content extends object>(place: string): OpenStore<Content> => {
   let opening: Promise<OutboxStore<Content>> | undefined;

@@ -3,10 +3,10 @@ import { newClientId } from './client-id.ts';
 import type { OpenStore, Outgoing, OutgoingChange } from './outgoing.ts';
 import { singleFlight } from './single-flight.ts';
 
-/** How tabs of a browser tell each other that something changed in what they share. */
+/** Notifies the browser's other tabs of changes to shared data. */
 export type TabChannel = { notify: () => void; onNotified: (listener: () => void) => void; close: () => void };
 
-/** @returns a channel that reaches nobody where a browser has none */
+/** Opens a channel to the other tabs. Without `BroadcastChannel` the channel does nothing. */
 export const openTabChannel = (name: string): TabChannel => {
   if (typeof BroadcastChannel === 'undefined') return { notify: () => {}, onNotified: () => {}, close: () => {} };
   const channel = new BroadcastChannel(name);
@@ -24,13 +24,12 @@ export const openTabChannel = (name: string): TabChannel => {
 type OutboxParts<Content extends object> = { store: OpenStore<Content>; owner: string; channel: TabChannel };
 
 type Parts<Content extends object> = OutboxParts<Content> & {
-  /** Written here and not stored yet. */
   unstored: Map<string, Outgoing<Content>>;
-  /** Dropped here, whatever the store still says. */
+  /** Ids removed in this tab, even if the store still contains the items. */
   removedIds: Set<string>;
 };
 
-/** What shows, ahead of the store by what was done here just now. */
+/** Creates the list shown in this tab. It includes local changes that are not in the store yet. */
 const createBox = <Content extends object>({ store, owner, channel, unstored, removedIds }: Parts<Content>) => {
   let box: readonly Outgoing<Content>[] = [];
   let isStale = false;
@@ -43,7 +42,7 @@ const createBox = <Content extends object>({ store, owner, channel, unstored, re
     isStale = false;
     const stored = (await (await store()).outgoing(owner)).filter(({ clientId }) => !removedIds.has(clientId));
     const known = new Set(stored.map(({ clientId }) => clientId));
-    // What was changed here meanwhile may not be in what was read.
+    // The read may have missed a change made in this tab in the meantime.
     if (isStale) return void read('');
     show([...stored, ...[...unstored.values()].filter(({ clientId }) => !known.has(clientId))]);
   });
@@ -59,7 +58,6 @@ const createBox = <Content extends object>({ store, owner, channel, unstored, re
     patch: (clientIds: readonly string[], change: OutgoingChange<Content>) =>
       show(box.map((one) => (clientIds.includes(one.clientId) ? { ...one, ...change } : one))),
     read: () => read(''),
-    /** The store has changed by this tab. */
     written: () => {
       isStale = true;
       channel.notify();
@@ -70,7 +68,7 @@ const createBox = <Content extends object>({ store, owner, channel, unstored, re
         listeners.delete(listener);
       };
     },
-    /** Another tab has changed something, and this one has read it. */
+    /** Subscribes to changes by other tabs. Called after this tab has read them. */
     onForeignChange: (listener: () => void): (() => void) => {
       foreignListeners.add(listener);
       return () => {
@@ -102,7 +100,7 @@ const createPersist =
     }
   };
 
-/** What one person has written and the server does not have yet, the same in all tabs of a browser. */
+/** Creates a user's outbox: items not sent yet, synchronized across the browser's tabs. */
 export const createOutbox = <Content extends object>(parts: OutboxParts<Content>) => {
   const { store, owner, channel } = parts;
   const unstored = new Map<string, Outgoing<Content>>();
@@ -126,38 +124,39 @@ export const createOutbox = <Content extends object>(parts: OutboxParts<Content>
     written();
   };
   return {
-    /** Reads what a reload, a closed tab or another tab left. What other people left is gone. */
+    /** Reads items left by a reload, a closed tab or another tab. Deletes the items of other users. */
     open: async (): Promise<void> => {
       await (await store()).wipe(owner);
       await read();
     },
-    /** Reads anew what the store holds. */
     read,
     all,
     subscribe,
     onForeignChange,
-    /** Shows it at once. @returns its `n`, once it is stored */
+    /**
+     * Shows the item immediately.
+     * @returns its `n` once it is stored
+     */
     add: (to: string, content: Content): Promise<number> => {
       const base = { n: 0, owner, to, clientId: newClientId(), state: 'sending', problem: '' } as const;
       const outgoing: Outgoing<Content> = { ...content, ...base };
       show([...all(), outgoing]);
       return persist(outgoing);
     },
-    /** The next to go out to a place, as all tabs see it. */
+    /** Returns the next item to send to a recipient, as stored for all tabs. */
     next: async (to: string) => (await store()).next(owner, to),
     update,
-    /** Brings back one that failed. */
     retry: async (clientId: string): Promise<void> => {
       const resent = { state: 'sending', problem: '' } as const;
       const outgoing = unstored.get(clientId);
       patch([clientId], resent);
       await (outgoing ? persist({ ...outgoing, ...resent }) : update([clientId], resent));
     },
-    /** The server has them, or they are not wanted any more. */
+    /** Removes items that the server has accepted or that the user has discarded. */
     remove,
     /**
-     * The server has them, so they show no more. Whoever delivers takes them out of the store; what a tab that died has left there
-     * goes out again, to a server that knows it.
+     * Hides items that the server has accepted. The delivering tab removes them from the store. Items left by a closed
+     * tab are sent again; the server ignores the known `clientId`.
      */
     hide: (clientIds: readonly (string | undefined)[]): void => {
       const known = all().filter(({ clientId }) => clientIds.includes(clientId));

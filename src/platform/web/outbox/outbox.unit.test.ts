@@ -16,8 +16,8 @@ const idsOf = (stored: readonly Outgoing[]) => stored.map(({ clientId }) => clie
 describe.each([
   ['IndexedDB', () => openIdbStore<Note>(newPlace())],
   ['memory', async () => createMemoryStore<Note>()],
-])('what is kept in %s', (_name, open) => {
-  test('stands in the order of writing, each once, in place of its draft', async () => {
+])('outbox in %s', (_name, open) => {
+  test('returns items once and in the order of writing, and replaces their drafts', async () => {
     const store = await open();
     await store.saveDraft({ owner: 'ana', to: 'ben', text: 'one' });
     const places = [];
@@ -36,7 +36,7 @@ describe.each([
     store.close();
   });
 
-  test('is one person’s: what others left goes', async () => {
+  test('separates users and wipes the items of others', async () => {
     const store = await open();
     for (const owner of ['ana', 'eva']) {
       await store.add(outgoing(owner, 'ben', `of ${owner}`));
@@ -52,7 +52,7 @@ describe.each([
   });
 });
 
-test('the store is opened once, and is memory where a browser keeps IndexedDB closed', async () => {
+test('opens the store once and falls back to memory if IndexedDB is blocked', async () => {
   const opened = vi.spyOn(indexedDB, 'open');
   const store = storeAt(newPlace());
   const [first, second] = await Promise.all([store(), store()]);
@@ -70,7 +70,7 @@ test('the store is opened once, and is memory where a browser keeps IndexedDB cl
   opened.mockRestore();
 });
 
-test('a file that is not uploaded yet is kept whole', async () => {
+test('stores a file that has not been uploaded yet', async () => {
   const place = newPlace();
   const { outbox } = await openOutboxTab(place);
   const blob = new Blob(['a picture'], { type: 'image/png' });
@@ -82,7 +82,7 @@ test('a file that is not uploaded yet is kept whole', async () => {
   reopened.outbox.close();
 });
 
-test('tabs of a browser see the same, and nobody else’s', async () => {
+test('synchronizes tabs of one user only', async () => {
   const place = newPlace();
   const [left, right] = [await openOutboxTab(place), await openOutboxTab(place)];
   await left.outbox.add('ben', { text: 'from the left' });

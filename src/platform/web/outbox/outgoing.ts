@@ -1,44 +1,44 @@
 /**
- * Something on its way to the server, with its `Content`. `sending`: it goes out now; `waiting`: the server could not be reached, it
- * goes out by itself later; `failed`: the server said no, with the sentence in `problem`.
+ * An item to be sent to the server, with its `Content`.
+ * `sending`: being sent now.
+ * `waiting`: the server was unreachable; retried automatically.
+ * `failed`: refused by the server, with the message in `problem`.
  */
 export type Outgoing<Content extends object = object> = Content & Delivery;
 
 type Delivery = {
-  /** Order of writing over all tabs of a browser; 0 until it is stored. */
+  /** Order of writing across all tabs of the browser; 0 until stored. */
   n: number;
   owner: string;
-  /** What goes to the same place goes in order. */
+  /** Recipient. Items of one recipient are sent in order. */
   to: string;
   clientId: string;
   state: 'sending' | 'waiting' | 'failed';
   problem: string;
 };
 
-/** What of it changes. */
 export type OutgoingChange<Content extends object> = Partial<Delivery> | Partial<Outgoing<Content>>;
 
-/** What was begun and not sent. */
 export type Draft<Content extends object = object> = Content & { owner: string; to: string };
 
-/** Where a browser keeps what is not sent yet. */
 export type OutboxStore<Content extends object = object> = {
-  /** All that a person has not sent, in the order of writing. */
   outgoing: (owner: string) => Promise<Outgoing<Content>[]>;
-  /** The first to a place that has not failed. */
+  /** Returns the recipient's first item that has not failed. */
   next: (owner: string, to: string) => Promise<Outgoing<Content> | undefined>;
-  /** Keeps something new in place of the draft that it was. @returns its `n` */
+  /**
+   * Stores an item and deletes its draft.
+   * @returns its `n`
+   */
   add: (outgoing: Outgoing<Content>) => Promise<number>;
-  /** Changes those that are still there. */
   update: (owner: string, clientIds: readonly string[], change: OutgoingChange<Content>) => Promise<void>;
   remove: (owner: string, clientIds: readonly string[]) => Promise<void>;
   drafts: (owner: string) => Promise<Draft<Content>[]>;
   saveDraft: (draft: Draft<Content>) => Promise<void>;
   deleteDraft: (draft: Pick<Draft, 'owner' | 'to'>) => Promise<void>;
-  /** Forgets what others left, or everything. */
+  /** Deletes the items and drafts of other users, or all. */
   wipe: (exceptOwner?: string) => Promise<void>;
   close: () => void;
 };
 
-/** Opens the store with its first use, and answers the same one from then on. */
+/** Opens the store on first use and then returns the same store. */
 export type OpenStore<Content extends object> = () => Promise<OutboxStore<Content>>;

@@ -1,12 +1,12 @@
 import { ApiError, isCasaError, isUnsendableFile } from '#platform/web/api-error.ts';
 
-/** A session that is over, a call that took too long, and haste: signing in again or waiting mends them. */
+/** Expired session, timeout, rate limit: resolved by signing in again or waiting. */
 const transientStatuses = [401, 408, 429];
 
-/** What somebody settles over the page: an old page, a password of their own, a second step. */
+/** Resolved by the user in a dialog or by a reload: stale page, required password change, second factor. */
 const transientCodes = ['bad_csrf_token', 'password_change_required', 'second_factor_enrolment_required'];
 
-/** True if Casa refused for good. Answers of a proxy, of the way to the server, or of haste are no refusal: they pass. */
+/** True if retrying cannot succeed. Responses of a proxy, network errors and rate limits are temporary. */
 export const isRefusal = (error: unknown): boolean => isUnsendableFile(error) || isRefusedByCasa(error);
 
 const isRefusedByCasa = (error: unknown): boolean =>
@@ -16,6 +16,6 @@ const isRefusedByCasa = (error: unknown): boolean =>
   !transientStatuses.includes(error.status) &&
   !transientCodes.includes(error.code);
 
-/** How long the server asked to wait, in milliseconds; 0 where it did not. */
+/** Returns the delay requested by the server in milliseconds; 0 if none. */
 export const retryDelayOf = (error: unknown): number =>
   error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;

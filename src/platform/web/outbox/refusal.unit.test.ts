@@ -17,6 +17,6 @@ test.each([
   ['file_changed', 0, true],
   ['unsupported_type', 0, true],
   ...[400, 403, 404, 405, 413, 421, 451].map((status) => ['unreadable', status, false] as const),
-] as const)('%s (%i) is said for good: %j', (code, status, isFinal) => {
+] as const)('classifies %s (%i) as final: %j', (code, status, isFinal) => {
   expect(isRefusal(new ApiError({ code, status, message: '' }))).toBe(isFinal);
 });

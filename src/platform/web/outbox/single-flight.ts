@@ -1,6 +1,6 @@
 /**
- * Runs something for a key once at a time. Asked for it meanwhile, it runs once more afterwards, so that whoever asks may count on
- * a run that began after asking.
+ * Limits a function to one run at a time per key. A call during a run causes one more run afterwards, so each caller
+ * gets a run that started after the call.
  */
 export const singleFlight = (run: (key: string) => Promise<void>): ((key: string) => Promise<void>) => {
   const flights = new Map<string, { mustRunAgain: boolean; done: Promise<void> }>();

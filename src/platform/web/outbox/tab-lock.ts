@@ -1,12 +1,12 @@
-/** Runs something while no other tab of the browser runs it under that name. */
+/** Runs a function while no other tab of the browser runs one under the same name. */
 export type TabLock = (name: string, run: () => Promise<void>) => Promise<void>;
 
-/** A tab that the browser has put to sleep may hold a lock for hours. */
+/** A tab suspended by the browser may hold a lock for hours. Milliseconds. */
 const lockTimeout = 30_000;
 
 /**
- * Web Locks. Where a browser has none, as on pages without HTTPS, or where another tab holds on for too long, it runs without:
- * two tabs may then do the same work, which does no harm as the server takes each message once.
+ * Locks with Web Locks. Runs without a lock if they are unavailable, as on pages without HTTPS, or after a timeout. Two
+ * tabs may then send the same message, which is harmless because the server accepts each `clientId` once.
  */
 export const tabLock: TabLock = async (name, run) => {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;

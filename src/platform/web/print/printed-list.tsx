@@ -9,21 +9,20 @@ import { PrintedSheet } from './printed-sheet.tsx';
 export type PrintedColumn<Row> = {
   title: string;
   cell: (row: Row, at: number) => ReactNode;
-  /** Never broken, such as a number. */
+  /** True if cells never wrap, such as numbers. */
   isOneLine?: true;
 };
 
 export type PrintedListProps<Row> = {
   title: string;
-  /** How many there are, in a sentence. */
   count: string;
   rows: readonly Row[];
   columns: readonly PrintedColumn<Row>[];
-  /** Empty columns at the end, as they are called to who hears them. */
+  /** Accessible names of empty columns at the end, for ticking on paper. */
   ticks?: readonly string[];
 };
 
-/** A very long word goes on in the next line: paper does not scroll. */
+/** Renders a cell that may break very long words, because paper does not scroll. */
 const Cell = ({ shown, isOneLine }: { shown: ReactNode; isOneLine: true | undefined }) => (
   <td data-one-line={isOneLine} data-long={hasLongWord(shown) || undefined}>
     {shown}
@@ -64,7 +63,10 @@ const Sheet = <Row extends { _id: string }>({ title, count, rows, columns, ticks
   </PrintedSheet>
 );
 
-/** A button that prints a list on a sheet of its own, with the school's head, whatever the page shows of it. Not there for an empty one. */
+/**
+ * Renders a button that prints a whole list on a sheet with the school's head, regardless of the rows visible on the
+ * page. Hidden if the list is empty.
+ */
 export const PrintList = <Row extends { _id: string }>({
   label,
   ...list

@@ -21,7 +21,6 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a person would call the device behind a browser's `User-Agent`: `Chrome on Windows`. */
 export const deviceName = (userAgent: string): string => {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

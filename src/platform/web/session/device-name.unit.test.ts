@@ -10,6 +10,6 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1', 'Safari on iPhone'],
   ['curl/8.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s', (userAgent, name) => {
+])('returns %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

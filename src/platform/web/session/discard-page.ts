@@ -1,7 +1,7 @@
 import { disableLeavePrompt } from '../leave/leave-prompt.ts';
 import { markSessionOver } from './session-state.ts';
 
-/** Somebody else is here now, or nobody: nothing of this page stays, what was typed included. */
+/** Discards the page and unsaved input when another user or no user is signed in. */
 export const discardPage = (): void => {
   markSessionOver();
   disableLeavePrompt();

@@ -7,17 +7,16 @@ import type {
 import * as texts from '#texts/platform/web/passkeys';
 import { ApiError } from '../api-error.ts';
 
-/** Loads when somebody uses one. */
 const loadLibrary = () => import('@simplewebauthn/browser');
 
 export const canUsePasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
-/** Browsers do not tell apart who thought better of it, who was too slow and who has no such device. */
+/** Browsers report cancellation, timeout and missing authenticators as the same error. */
 const refusal = (message: string, cause: unknown) => new ApiError({ code: 'invalid', status: 0, message, cause });
 
 /**
- * Asks the browser to make a passkey.
- * @throws ApiError with a sentence for the person, where none was made
+ * Creates a passkey in the browser.
+ * @throws ApiError with a message for the user if no passkey was created
  */
 export const createPasskey = async (
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
@@ -32,8 +31,8 @@ export const createPasskey = async (
 };
 
 /**
- * Asks the browser for a passkey.
- * @throws ApiError with a sentence for the person, where none was shown
+ * Requests a passkey from the browser.
+ * @throws ApiError with a message for the user if no passkey was provided
  */
 export const requestPasskey = async (
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,

@@ -1,12 +1,15 @@
-/** Asks who sits there to show who they are. @returns whether they did */
+/**
+ * Asks the user to authenticate again.
+ * @returns true if the user succeeded
+ */
 type Prompt = () => Promise<boolean>;
 
 let currentPrompt: Prompt | undefined;
 let pendingPrompt: Promise<boolean> | undefined;
 
 /**
- * From now on somebody can be asked for their password in the middle of what they do.
- * @returns what ends that
+ * Registers the prompt for reauthentication during a call.
+ * @returns a function that removes the prompt
  */
 export const registerReauthentication = (prompt: Prompt): (() => void) => {
   currentPrompt = prompt;
@@ -17,7 +20,10 @@ export const registerReauthentication = (prompt: Prompt): (() => void) => {
 
 export const canReauthenticate = (): boolean => currentPrompt !== undefined;
 
-/** Asks, once for all calls that wait for it. @returns whether to make the call again */
+/**
+ * Shows one prompt for all waiting calls.
+ * @returns true if the call should be repeated
+ */
 export const reauthenticate = async (): Promise<boolean> => {
   if (!currentPrompt) return false;
   pendingPrompt ??= currentPrompt().finally(() => {

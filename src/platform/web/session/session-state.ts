@@ -15,8 +15,8 @@ const change = (next: { isActive?: boolean; isOver?: boolean; number?: number })
 };
 
 /**
- * Hears of each change: that the session of this page ended, went on, or is this page's no more.
- * @returns what ends it
+ * Subscribes to session changes: the page's session expired, resumed, or no longer belongs to the page.
+ * @returns a function that unsubscribes
  */
 export const onSession = (listener: Listener): (() => void) => {
   listeners.add(listener);
@@ -26,36 +26,36 @@ export const onSession = (listener: Listener): (() => void) => {
 };
 
 /**
- * From now on somebody works on this page. When their session ends, what they do waits until they have signed in again.
- * @returns what ends that
+ * Starts the session of this page. When the session expires, calls wait until the user has signed in again.
+ * @returns a function that ends the page's session
  */
 export const activateSession = (): (() => void) => {
   change({ isActive: true, isOver: false });
   return () => change({ isActive: false, isOver: false });
 };
 
-/** Whether somebody works on this page, be their session over or not. */
+/** True if a user works on this page, even if the session has expired. */
 export const isSessionActive = (): boolean => isActive;
 
-/** Whether the session of who works on this page is over. */
+/** True if the session of this page's user has expired. */
 export const isSessionOver = (): boolean => isOver;
 
-/** Counts the sessions of this page: a call that began in an earlier one is made again. */
+/** Returns the number of the page's current session. A call started in an earlier session is repeated. */
 export const sessionNumber = (): number => number;
 
-/** The session is over on the server. Without anybody who works here that means nothing. */
+/** Marks the session as expired on the server. Does nothing without an active session. */
 export const markSessionOver = (): void => {
   if (isActive && !isOver) change({ isOver: true });
 };
 
-/** The same person is signed in again: what waited goes on. */
+/** Resumes waiting calls after the same user has signed in again. */
 export const resumeSession = (): void => change({ isOver: false, number: number + 1 });
 
 /**
- * After an answer that nobody is signed in: waits until the same person is signed in again.
- * @param begunIn the `sessionNumber` when the call was made
- * @returns whether to make the call again; not where nobody works on this page
- * @throws the signal's reason when aborted
+ * Waits until the same user has signed in again. Called after a 401 response.
+ * @param sessionAtStart `sessionNumber` when the call was made
+ * @returns true if the call should be repeated; false without an active session
+ * @throws the signal's reason if aborted
  */
 export const waitForSignIn = (sessionAtStart: number, signal?: AbortSignal | null): Promise<boolean> => {
   markSessionOver();
@@ -77,8 +77,7 @@ export const waitForSignIn = (sessionAtStart: number, signal?: AbortSignal | nul
   });
 };
 
-/** Whether the session of who works on this page is over. */
 export const useSessionOver = (): boolean => useSyncExternalStore(onSession, isSessionOver, () => false);
 
-/** Changes each time somebody has signed in again on this page. */
+/** Returns the session number. Changes each time the user signs in again on this page. */
 export const useSessionNumber = (): number => useSyncExternalStore(onSession, sessionNumber, () => 0);

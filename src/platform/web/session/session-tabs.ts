@@ -1,4 +1,3 @@
-/** What a tab tells the others of this browser: somebody has signed in, or has signed out. */
 export type SessionChange = 'began' | 'left';
 
 let channel: BroadcastChannel | undefined;
@@ -7,12 +6,11 @@ const open = () => {
   return channel;
 };
 
-/** Tells the other tabs of this browser, which have the same session. */
 export const notifyTabs = (change: SessionChange): void => open().postMessage(change);
 
 /**
- * Hears what other tabs tell.
- * @returns what ends it
+ * Subscribes to events from other tabs.
+ * @returns a function that unsubscribes
  */
 export const subscribeToTabs = (listener: (change: SessionChange) => void): (() => void) => {
   const onMessage = ({ data }: MessageEvent<SessionChange>) => listener(data);

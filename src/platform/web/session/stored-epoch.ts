@@ -3,7 +3,7 @@ import { useSchool } from '../school.ts';
 
 const storageKey = 'casa-epoch';
 
-/** A browser that keeps nothing is not told why it was signed out. */
+/** Runs with local storage. Does nothing if storage is blocked; the user then sees no reason for the sign-out. */
 const withStorage = <T>(work: (storage: Storage) => T): T | undefined => {
   try {
     return work(localStorage);
@@ -12,13 +12,12 @@ const withStorage = <T>(work: (storage: Storage) => T): T | undefined => {
   }
 };
 
-/** Somebody is signed in: this browser remembers in which of its lives the school was then. */
 export const storeEpoch = (epoch: string): void => withStorage((storage) => storage.setItem(storageKey, epoch));
 
-/** Who signs out themselves needs no other reason. */
+/** Deletes the stored generation at a regular sign-out, which needs no explanation. */
 export const deleteEpoch = (): void => withStorage((storage) => storage.removeItem(storageKey));
 
-/** Whether the school was restored from a backup or moved, which ends all sessions, since somebody was signed in here. */
+/** Returns true if the school was restored or moved since a user was signed in here. This ends all sessions. */
 export const useWasRestored = (): boolean => {
   const now = useSchool()?.epoch;
   const before = useHydrated() ? withStorage((storage) => storage.getItem(storageKey)) : null;

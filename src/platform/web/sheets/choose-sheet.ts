@@ -8,7 +8,6 @@ import { isBlank } from './table-rows.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/** A table of a file by its name, with the rows and columns that the file hides. */
 export type ReadTable = {
   readonly name: string;
   readonly table: Rows;
@@ -16,7 +15,6 @@ export type ReadTable = {
   readonly hiddenColumns?: ReadonlySet<number>;
 };
 
-/** A table of a file, or the reason why it cannot be read. */
 export type NamedTable = ReadTable | { readonly name: string; readonly refusal: string };
 
 type Readable = SheetOption & {
@@ -30,7 +28,7 @@ const nothingHidden: HiddenParts = { rows: 0, columns: 0 };
 const everything: HiddenChoice = { withRows: true, withColumns: true };
 const none: ReadonlySet<number> = new Set();
 
-/** Returns a table without what its file hides. Lines keep their numbers. */
+/** Returns a table without hidden parts. Row numbers do not change. */
 const withoutHidden = ({ table, hiddenRows = none, hiddenColumns = none }: ReadTable, choice: HiddenChoice): Rows => {
   const rows = choice.withRows ? table : table.map((row, at) => (hiddenRows.has(at) ? [] : row));
   return choice.withColumns ? rows : rows.map((row) => row.filter((_, column) => !hiddenColumns.has(column)));
@@ -42,14 +40,13 @@ const withTitles = (named: ReadTable, { firstLine }: Sheet): ReadTable => {
   return { ...named, hiddenRows: new Set(below) };
 };
 
-/** Counts the hidden rows and columns that hold something. */
 const hiddenIn = ({ table, hiddenRows = none, hiddenColumns = none }: ReadTable): HiddenParts => {
   const isFilled = (row: readonly string[] = []) => row.some((cell) => !isBlank(cell));
   const columns = [...hiddenColumns].filter((column) => table.some((row) => !isBlank(row[column])));
   return { rows: [...hiddenRows].filter((at) => isFilled(table[at])).length, columns: columns.length };
 };
 
-/** A sheet that is too large or odd can be chosen, and then says why it cannot be read. */
+/** Returns an option for a sheet that cannot be read. Choosing the sheet throws the message. */
 const refusing = (name: string, message: string, lines?: number): Readable => ({
   name,
   lines,
@@ -76,7 +73,7 @@ const readableOf = (named: NamedTable): Readable[] => {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** The sheets with the same titles as one table, whose last column says from which sheet a line is. */
+/** Joins the sheets with the same titles into one table. The last column contains the name of the sheet. */
 const joined = (sheets: readonly Readable[]): Readable[] => {
   const groups = groupBy(sheets, ({ head }) => head);
   groups.delete(undefined);
@@ -88,7 +85,7 @@ const joined = (sheets: readonly Readable[]): Readable[] => {
     return makeSheet([head, ...parts.flatMap(({ name, sheet }) => sheet.rows.map((row) => [...row, name]))]);
   };
   const name = texts.together({ names: listed.format(largest.map((one) => one.name)) });
-  // Each of the sheets may hide other columns, and then they could not be joined.
+  // Sheets may hide different columns, so hidden columns are always included.
   const hidden = { rows: sum(largest.map((one) => one.hidden.rows)), columns: 0 };
   return [
     {
@@ -100,7 +97,10 @@ const joined = (sheets: readonly Readable[]): Readable[] => {
   ];
 };
 
-/** @throws SheetError if the question is cancelled */
+/**
+ * Reads the sheet, and asks about hidden parts first.
+ * @throws SheetError if the question is cancelled
+ */
 const readVisible = async ({ hidden, read }: Readable, questions: Questions): Promise<Sheet> => {
   if (hidden.rows + hidden.columns === 0) return read(everything);
   if (!questions.hidden) throw new SheetError(texts.hiddenParts(hidden));
@@ -110,8 +110,8 @@ const readVisible = async ({ hidden, read }: Readable, questions: Questions): Pr
 };
 
 /**
- * Returns the table of a file that is meant. Sheets without content are passed over. Asks about several sheets and about hidden parts;
- * without a way to ask, the file is refused.
+ * Returns the selected table of a file. Skips empty sheets. Asks about several sheets and about hidden parts; refuses
+ * the file if it cannot ask.
  * @throws SheetError
  */
 export const chosenSheet = async (tables: readonly NamedTable[], questions: Questions = {}): Promise<Sheet> => {

@@ -22,7 +22,6 @@ const school = workbook({
   ],
 });
 
-/** Chooses by name, and says what there was. */
 const choosing = async (file: Blob, wanted: string | undefined) => {
   let options: readonly SheetOption[] = [];
   const sheet = await readFile(file, {
@@ -34,7 +33,7 @@ const choosing = async (file: Blob, wanted: string | undefined) => {
   return { options, sheet };
 };
 
-test('one of several sheets is chosen by name and number of lines; empty ones are passed over', async () => {
+test('offers sheets by name and number of lines, without empty ones', async () => {
   const { options, sheet } = await choosing(school, 'Molave');
   expect(options).toEqual([
     { name: 'Narra', lines: 2 },
@@ -45,7 +44,7 @@ test('one of several sheets is chosen by name and number of lines; empty ones ar
   expect(sheet).toEqual({ head: ['name', 'E-MAIL'], rows: [['Noor', 'noor@x.example']], firstLine: 2 });
 });
 
-test('sheets with the same titles are joined, and each line says from which one it is', async () => {
+test('joins sheets with the same titles and adds the name of the sheet to each line', async () => {
   const { sheet } = await choosing(school, 'Narra and Molave together');
   expect(sheet).toEqual({
     head: [...head, 'Sheet'],
@@ -58,25 +57,25 @@ test('sheets with the same titles are joined, and each line says from which one 
   });
 });
 
-test('a workbook with one filled sheet is not asked about', async () => {
+test('does not ask about a workbook with one filled sheet', async () => {
   const { options, sheet } = await choosing(workbook({ Empty: [], People: [head, ['Mia', 'm@x.example']] }), undefined);
   expect([options, sheet.rows]).toEqual([[], [['Mia', 'm@x.example']]]);
 });
 
-test('without an answer, or nobody to ask, no sheet is taken', async () => {
+test('refuses a file if the question about sheets is not answered', async () => {
   await expect(choosing(school, 'Nowhere')).rejects.toThrow(SheetError);
   await expect(readFile(school)).rejects.toThrow('“Narra”, “Notes”, and “Molave”');
   await expect(readFile(workbook({ Empty: [], Titles: [head] }))).rejects.toThrow(SheetError);
 });
 
-test('a sheet that is too large says so once it is chosen', async () => {
+test('refuses a sheet that is too large only when it is chosen', async () => {
   const long = Array.from({ length: 3100 }, (_, at) => [`Mia${at}`, 'x']);
   const file = workbook({ Small: [head, ['Mia', 'x']], Large: [head, ...long] });
   expect((await choosing(file, 'Small')).sheet.rows).toHaveLength(1);
   await expect(choosing(file, 'Large')).rejects.toThrow('3,100 lines');
 });
 
-test('what a workbook hides is offered only where nothing else is there', async () => {
+test('offers hidden sheets only if there are no others', async () => {
   const people = [['Name'], ['Mia']];
   const sheets = { People: people, Lookup: [['Code'], ['A'], ['B']], Cache: [['Key'], ['1']] };
   const hiding = (states: readonly string[]) => {

@@ -1,4 +1,4 @@
-/** Encodings that a table of text may have besides UTF-8 and UTF-16, the usual ones first. */
+/** Encodings of a text table other than UTF-8 and UTF-16, most common first. */
 export const encodings = [
   ...(['windows-1252', 'macintosh', 'windows-1250', 'windows-1251', 'windows-1254', 'windows-1253'] as const),
   ...(['shift_jis', 'gb18030', 'big5', 'euc-kr', 'euc-jp', 'windows-1256', 'windows-1255', 'windows-874'] as const),
@@ -6,15 +6,15 @@ export const encodings = [
 ] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Reading of a text: in an encoding, or with UTF-8 that was decoded twice as it stands or repaired. */
+/** Interpretation of a text: an encoding, or for UTF-8 decoded twice, as is or repaired. */
 export type TextReading = Encoding | 'as-is' | 'repaired';
 
 const isLetter = (byte: number) => byte > 0x7f;
 const isBetween = (byte: number) => byte <= 0x20 || byte === 0x2c || byte === 0x3b || byte === 0x22 || byte === 0x7c;
-/** Enough words for a detector. */
+/** Maximum sample in bytes, enough for the detector. */
 const maxSample = 8000;
 
-/** Returns the cells with letters beyond ASCII, in a line each. A detector would be misled by the others. */
+/** Returns the cells with non-ASCII letters, one per line. Other cells would mislead the detector. */
 export const sampleOf = (bytes: Uint8Array): Uint8Array => {
   const sample: number[] = [];
   let start = 0;

@@ -53,7 +53,7 @@ test.each([
   ['one column alone', 'Name\nMia\nBen', [['Mia'], ['Ben']]],
   ['a sign for the end of the file behind the last cell', 'Name,City\r\nMia,Cebu\u001A\r\n', [['Mia', 'Cebu']]],
   ['tick boxes below the people, as a CSV file has them', 'Name,Ok\nMia,TRUE\n,FALSE\n,FALSE', [['Mia', 'TRUE']]],
-])('%s', async (_, content, rows) => {
+])('reads %s', async (_, content, rows) => {
   expect((await read(content)).rows).toEqual(rows);
 });
 
@@ -63,13 +63,13 @@ test.each([
   ['a sheet of another program', zipSync({ 'Index/Document.iwa': text('x') })],
   ['a workbook with a password', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
   ['a workbook cut off', workbookOf({ People: [['Name'], ['Mia']] }).slice(0, 300)],
-])('%s is refused with what to do', async (_, content) => {
+])('refuses %s and explains what to do', async (_, content) => {
   const refused = await read(content).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(SheetError);
   expect(String(refused)).toMatch(/[Ss]ave it/);
 });
 
-test('millions of line ends behind a table, or within it, are not read one by one', async () => {
+test('reads a table followed by millions of line ends quickly, and refuses them inside the table', async () => {
   const begin = performance.now();
   const ends = '\n'.repeat(6_000_000);
   expect((await read(`Name,City\nMia,Cebu${ends}`)).rows).toEqual([['Mia', 'Cebu']]);
@@ -77,11 +77,11 @@ test('millions of line ends behind a table, or within it, are not read one by on
   expect(performance.now() - begin).toBeLessThan(5000);
 });
 
-test('lines of empty cells behind a table are no part of it', async () => {
+test('ignores lines of empty cells after a table', async () => {
   expect((await read(`Name,City\nMia,Cebu\n${',\r\n'.repeat(400_000)}`)).rows).toEqual([['Mia', 'Cebu']]);
 });
 
-test('zeros that a cell shows in front of a number are part of it', async () => {
+test('preserves leading zeros of a number format', async () => {
   const form = (id: number, code: string) => `<numFmt formatCode="${code}" numFmtId="${id}"/>`;
   const forms = [form(164, '00000'), form(165, '000\\-00\\-0000'), form(166, '0.00'), form(167, '00000;@')].join('');
   const looks = [0, 164, 165, 166, 167].map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"><alignment/></xf>`);
@@ -100,7 +100,7 @@ test('zeros that a cell shows in front of a number are part of it', async () => 
   expect(shown.map(([, id]) => id)).toEqual(['00042', '012-34-5678', '5', '00007', '1234567', '42', 'true']);
 });
 
-test('merged cells say it once, and words of several looks are whole', async () => {
+test('reads merged cells once and joins formatted parts of a cell', async () => {
   const mia = `<row r="2">${words('A2', 'Mia')}<c r="B2" t="s"><v>0</v></c></row><row r="3"><c r="A3"/>${words('B3', '2')}</row>`;
   const merged = sheet(mia, '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>');
   const runs = '<r><t xml:space="preserve">1 </t></r><r><rPr><b/></rPr><t>b</t></r><rPh sb="0" eb="1"><t>ア</t></rPh>';
@@ -110,7 +110,7 @@ test('merged cells say it once, and words of several looks are whole', async () 
   ]);
 });
 
-test('a workbook of a Mac counts its days from 1904', async () => {
+test('reads dates of a workbook with the 1904 date system', async () => {
   const styles = `<styleSheet ${main}><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`;
   const entry = '<sheets><sheet name="People" sheetId="1" r:id="rId1"/></sheets>';
   const workbook = `<workbook ${main} ${relations}><workbookPr date1904="1"/>${entry}</workbook>`;

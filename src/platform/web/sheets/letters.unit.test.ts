@@ -4,7 +4,7 @@ import type { TextReadingOption } from './questions.ts';
 import { readFile, readPasted } from './read-file.ts';
 import { SheetError } from './sheet.ts';
 
-/** Files by their encoding and names, in Base64. */
+/** Files by encoding, with the names they contain and their Base64 content. */
 const files = [
   ['macintosh', 'Mia,Peña; Zoë,Çelik', 'SUQsRmlyc3QgbmFtZSxMYXN0IG5hbWUNCjEsTWlhLFBllmENCjIsWm+RLIJlbGlrDQo='],
   [
@@ -81,7 +81,7 @@ const answering = (choose: (options: readonly TextReadingOption[]) => TextReadin
   return { asked, letters };
 };
 
-test.each(files)('the encoding %s is proposed for %s, with the names', async (encoding, names, base64) => {
+test.each(files)('proposes %s for a file with %s', async (encoding, names, base64) => {
   const file = new Blob([Buffer.from(base64, 'base64')]);
   const { asked, letters } = answering(([first]) => first);
   const { rows } = await readFile(file, { letters });
@@ -90,7 +90,7 @@ test.each(files)('the encoding %s is proposed for %s, with the names', async (en
   for (const sample of asked[0]?.[0]?.samples ?? []) expect(names).toContain(sample);
 });
 
-test('another encoding can be chosen; without an answer nothing is read', async () => {
+test('reads with another chosen encoding, and reads nothing without an answer', async () => {
   const file = new Blob([Buffer.from(files[0][2], 'base64')]);
   const { letters } = answering((options) => options.find((option) => option.letters === 'windows-1252'));
   expect((await readFile(file, { letters })).rows[0]).toEqual(['1', 'Mia', 'Pe–a']);
@@ -108,7 +108,7 @@ test.each([
       readFile(new Blob([workbookOf({ People: tables }) as BlobPart]), letters),
   ],
   ['a pasted table', (letters: ReturnType<typeof answering>) => readPasted(misread, letters)],
-])('letters of %s that were decoded twice are repaired on demand', async (_, read) => {
+])('repairs letters of %s that were decoded twice, on request', async (_, read) => {
   const repairing = answering(([first]) => first);
   expect((await read(repairing)).rows.map((row) => row[2])).toEqual(['Peña', 'Cruz', 'Núñez']);
   expect(repairing.asked).toEqual([
@@ -121,7 +121,7 @@ test.each([
   expect((await read(keeping)).rows[0]?.[2]).toBe('PeÃ±a');
 });
 
-test('text in Unicode raises no question', async () => {
+test('does not ask about Unicode text', async () => {
   const { asked, letters } = answering(([first]) => first);
   for (const text of ['Name\n\u001A', 'Name\nPeña', '\uFEFFName\nŁukasz', 'Name\nИван', 'Name\n花子', 'Name\nJOÃO'])
     expect((await readFile(new Blob([text]), { letters })).rows).toEqual([[text.split('\n')[1]]]);

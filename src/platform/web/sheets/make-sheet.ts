@@ -4,15 +4,14 @@ import { EmptySheetError, type Sheet, SheetError } from './sheet.ts';
 import { isBlank, isMeaningless } from './table-rows.ts';
 
 const { lines: maxLines, columns: maxColumns, cell: maxCellLength } = sheetLimits;
-/** A call takes two megabytes, with some room for what else it says. */
+/** Maximum size of an import call in bytes, with some space for its other fields. */
 const maxBytes = 2_000_000;
 const encoder = new TextEncoder();
-/** Of a cell as a call holds it: in quotation marks, with a comma behind. */
 const bytesOf = (cell: string) => (cell === '' ? 3 : encoder.encode(JSON.stringify(cell)).length + 1);
 
 const filled = (row: readonly string[]) => row.filter((cell) => !isBlank(cell)).length;
 
-/** Above the titles a sheet may have a line for itself, such as the school's name over all columns. */
+/** Returns the row of the titles. The row above may be a single cell over all columns, such as the school's name. */
 const headAt = (table: readonly (readonly string[])[]) => {
   const wide = table.findIndex((row) => filled(row) > 1);
   return wide === -1 ? table.findIndex((row) => filled(row) > 0) : wide;
@@ -29,7 +28,7 @@ const requireBounds = (rows: readonly (readonly string[])[], columns: number, fi
   if (rows.length > maxLines) throw new SheetError(texts.tooManyLines({ lines: rows.length, most: maxLines }));
   let bytes = 0;
   for (const [at, row] of rows.entries()) {
-    // A short row is filled up.
+    // Short rows are padded with empty cells.
     bytes += Math.max(0, columns - row.length) * bytesOf('');
     for (const [column, cell] of row.entries()) {
       if (cell.length > maxCellLength)
@@ -41,7 +40,7 @@ const requireBounds = (rows: readonly (readonly string[])[], columns: number, fi
 };
 
 /**
- * Separates the titles of a table from its rows. Leaves out lines at the end that say nothing, and empty columns at the right.
+ * Splits a table into titles and rows. Drops meaningless rows at the end and empty columns at the right.
  * @throws SheetError if the table is too large or empty
  */
 export const makeSheet = (table: readonly (readonly string[])[]): Sheet => {

@@ -9,20 +9,22 @@ import { readXlsx } from './read-xlsx.ts';
 import { SheetError } from './sheet.ts';
 
 /**
- * A file to be read, or text that was pasted. `csvFiles` takes those files of a zip, each as a table. `letters` answers an open question
- * about its letters.
+ * A file or pasted text. `csvFiles` names the files of a zip to read as tables. `letters` answers the question about
+ * the encoding.
  */
 export type Source = ({ readonly bytes: Uint8Array; readonly csvFiles?: CsvFiles } | { readonly text: string }) & {
   readonly letters?: TextReading;
 };
 
-/** A text without a known encoding: its beginning and its words with letters beyond ASCII. */
+/** Text in an unknown encoding: its beginning and its words with non-ASCII letters. */
 type Unknown = { readonly whole: Uint8Array; readonly sample: Uint8Array };
 
-/** Tables of a file, or the ways to read its letters where they are uncertain or seem to be decoded twice. */
+/**
+ * Tables of a file, or the possible interpretations of its text if the encoding is uncertain or the text seems to be
+ * decoded twice.
+ */
 export type ParsedFile = { readonly tables: NamedTable[] } | { readonly letters: readonly TextReadingOption[] };
 
-/** Enough for the detector of encodings. */
 const detectedFrom = 64 * 1024;
 const samplesShown = 6;
 
@@ -40,11 +42,11 @@ const misreadIn = (tables: readonly NamedTable[]): string[] => {
   return [...found];
 };
 
-/** The encoding in which a text that is not in Unicode is read. */
+/** Returns the chosen encoding of text that is not Unicode. */
 const chosenIn = ({ letters }: Source): Encoding | undefined =>
   letters === 'as-is' || letters === 'repaired' ? undefined : letters;
 
-/** The files of one program have one encoding. */
+/** Reads the CSV files of a zip. All have the same encoding because one program wrote them. */
 const tablesOfZip = (source: Source, files: ReturnType<typeof unzipCsv>): NamedTable[] | Unknown => {
   const unknown = files.filter(({ bytes }) => unicodeOf(bytes) === undefined).map(({ bytes }) => bytes);
   const chosen = chosenIn(source);
@@ -73,7 +75,7 @@ const tablesOf = (source: Source): NamedTable[] | Unknown => {
   return textTable(new TextDecoder(unicode ?? chosen).decode(bytes));
 };
 
-/** The detector is large, and most files are in UTF-8. */
+/** Loads the encoding detector on demand: the detector is large and most files are UTF-8. */
 const encodingOptions = async ({ whole, sample }: Unknown): Promise<TextReadingOption[]> => {
   const { rankEncodings } = await import('./rank-encodings.ts');
   return rankEncodings(whole, sample).map((letters) => {
@@ -83,8 +85,8 @@ const encodingOptions = async ({ whole, sample }: Unknown): Promise<TextReadingO
 };
 
 /**
- * Reads the tables of a file by its content: CSV, TSV or an .xlsx workbook. Runs in a worker of the browser, so that a file that takes
- * long can be stopped.
+ * Reads the tables of a file by its content: CSV, TSV or an .xlsx workbook. Runs in a web worker, so that reading can
+ * be stopped.
  * @throws SheetError
  */
 export const parseFile = async (source: Source): Promise<ParsedFile> => {

@@ -3,7 +3,7 @@ import type { ParsedFile, Source } from './parse-file.ts';
 import { SheetError } from './sheet.ts';
 import type { Parsed } from './sheet-worker.ts';
 
-/** Longer than any table within the limits takes on a slow phone. */
+/** Longer than any table within the limits needs on a slow phone. */
 const maxSeconds = 60;
 
 const stopped = () => new SheetError(texts.notRead);
@@ -31,13 +31,13 @@ const parseInWorker = (source: Source, signal: AbortSignal | undefined): Promise
   });
 
 /**
- * Reads the tables of a file in a worker, which ends with the signal or after a minute. On the server, which has no such workers, reads
+ * Reads the tables of a file in a worker, which is terminated by the signal or after a minute. On the server, reads
  * them in the process.
  * @throws SheetError
  */
 export const parseOffThread = async (source: Source, signal?: AbortSignal): Promise<ParsedFile> => {
   if (signal?.aborted) throw stopped();
-  // The build of the web knows the first half, and leaves the rest out.
+  // The browser build evaluates the first condition and drops the rest.
   if (import.meta.env?.SSR === false || typeof Worker !== 'undefined') return parseInWorker(source, signal);
   const { parseFile } = await import('./parse-file.ts');
   return parseFile(source);

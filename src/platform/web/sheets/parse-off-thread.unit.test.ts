@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseOffThread } from './parse-off-thread.ts';
 import { SheetError } from './sheet.ts';
 
-/** A worker that answers when the test says so. */
+/** A worker that responds when the test decides. */
 class FakeWorker {
   static readonly all: FakeWorker[] = [];
   onmessage: (event: { data: unknown }) => void = () => {};
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a worker reads the file and ends', async () => {
+test('reads the file in a worker and terminates the worker', async () => {
   const reading = parseOffThread(source);
   expect(latest().received).toEqual([source]);
   latest().onmessage({ data: { tables: [] } });
@@ -39,13 +39,13 @@ test('a worker reads the file and ends', async () => {
   expect(latest().isEnded).toBe(true);
 });
 
-test('the message of a refusal is that of the worker', async () => {
+test("passes on the worker's refusal message", async () => {
   const reading = parseOffThread(source);
   latest().onmessage({ data: { refusal: 'This file is empty.' } });
   await expect(reading).rejects.toThrow(new SheetError('This file is empty.'));
 });
 
-test('a worker that is stopped ends, and nothing is read', async () => {
+test('terminates the worker on abort and reads nothing', async () => {
   const controller = new AbortController();
   const reading = parseOffThread(source, controller.signal);
   controller.abort();
@@ -53,7 +53,7 @@ test('a worker that is stopped ends, and nothing is read', async () => {
   expect(latest().isEnded).toBe(true);
 });
 
-test('a worker that takes more than a minute ends', async () => {
+test('terminates a worker that takes more than a minute', async () => {
   const reading = parseOffThread(source);
   const refused = expect(reading).rejects.toThrow('more than a minute');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -61,7 +61,7 @@ test('a worker that takes more than a minute ends', async () => {
   expect(latest().isEnded).toBe(true);
 });
 
-test('a worker that fails ends, too', async () => {
+test('terminates a worker that fails', async () => {
   const reading = parseOffThread(source);
   latest().onerror({ message: 'out of memory' });
   await expect(reading).rejects.toThrow('out of memory');

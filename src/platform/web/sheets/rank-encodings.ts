@@ -1,7 +1,7 @@
 import { detectAll } from 'jschardet';
 import { type Encoding, encodings } from './encodings.ts';
 
-/** Names by which the detector means an encoding that platforms read. */
+/** Names used by the detector for encodings that `TextDecoder` supports under another name. */
 const encodingAliases: Readonly<Partial<Record<string, Encoding>>> = {
   macroman: 'macintosh',
   'iso-8859-1': 'windows-1252',
@@ -28,11 +28,11 @@ const scripts = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Arabic', 'Thai', 'Hang
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const halfWide = /[\uFF61-\uFF9F]/;
 const rare = /[\u3400-\u4DBF\uE000-\uF8FF\u0080-\u009F]/;
-/** Letters for ñ, å and à in the wrong encoding, where no language of that encoding has them. */
+/** Letters that result from ñ, å and à in the wrong encoding, where no language of that encoding uses them. */
 const misplaced = /(?<=[aeiouáéíóú])ń(?=[aeiouáéíóú])|[ĺŕ]/giu;
 const capitalInside = /\p{Ll}\p{Lu}/gu;
 
-/** Points for a word that looks like one: letters of one script, no signs among them. */
+/** Returns the plausibility of a word: letters of one script, no symbols. */
 const pointsOf = (word: string): number => {
   const used = [...scripts, eastAsian].filter((script) => script.test(word)).length;
   const isHalfWide = halfWide.test(word) && !/^[\uFF61-\uFF9F]+$/.test(word);
@@ -55,7 +55,7 @@ const plausibility = (sample: Uint8Array, encoding: Encoding): number => {
   }
 };
 
-/** The confidence of the detector in each encoding, as a share of the highest. */
+/** Returns the detector's confidence for each encoding, relative to the highest. */
 const confidences = (bytes: Uint8Array): ReadonlyMap<string, number> => {
   const found = new Map<string, number>();
   for (const { encoding, confidence } of detectAll(bytes, { minimumThreshold: 0.01 })) {
@@ -67,14 +67,15 @@ const confidences = (bytes: Uint8Array): ReadonlyMap<string, number> => {
   return new Map([...found].map(([encoding, confidence]) => [encoding, confidence / highest]));
 };
 
-/** Weight of the detector. It knows languages, the points only the look of words. */
+/** Weight of the detector, which knows languages. The points only judge the letters of words. */
 const weight = 3;
-/** Of two likely encodings the usual one is first. */
+/** Deduction per position in `encodings`, so that the more common of two likely encodings is first. */
 const rarity = 0.1;
 
 /**
- * Ranks the encodings that a text may have, the likeliest first.
- * @param whole the beginning of the text @param sample its words with letters beyond ASCII
+ * Ranks the possible encodings of a text, likeliest first.
+ * @param whole beginning of the text
+ * @param sample words with non-ASCII letters
  */
 export const rankEncodings = (whole: Uint8Array, sample: Uint8Array): Encoding[] => {
   const [ofWhole, ofWords] = [confidences(whole), confidences(sample)];

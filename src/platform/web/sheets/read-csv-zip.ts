@@ -3,7 +3,11 @@ import * as texts from '#texts/platform/web/sheets';
 import { SheetError } from './sheet.ts';
 import { unzipWithin } from './unzip.ts';
 
-/** @property names of the wanted files, in lower case @property main file that a folder must hold to be the one that is meant */
+/**
+ * Files to read from a zip.
+ * @property names lowercase names of the wanted files
+ * @property main file that identifies the folder to read
+ */
 export type CsvFiles = { readonly names: readonly string[]; readonly main: string };
 
 const partsOf = (path: string) => {
@@ -12,10 +16,9 @@ const partsOf = (path: string) => {
   return { folder: plain.slice(0, at), name: plain.slice(at).toLowerCase() };
 };
 
-/** macOS adds a file with notes to each file. */
+/** True for the metadata files that macOS adds to a zip. */
 const isNote = (path: string) => /(?:^|\/)(?:__MACOSX\/|\._)/.test(path);
 
-/** The folder that holds the main file. */
 const folderOf = (paths: readonly string[], main: string): string | undefined => {
   const folders = paths.map(partsOf).filter(({ name }) => name === main);
   if (folders.length > 1)
@@ -24,8 +27,8 @@ const folderOf = (paths: readonly string[], main: string): string | undefined =>
 };
 
 /**
- * Returns the bytes of the CSV files of a zip by their names in lower case, those that are wanted and there. They may lie in a folder.
- * @throws SheetError for what is too large or damaged, or if several folders hold the main file
+ * Returns the wanted CSV files of a zip that exist, by lowercase name. The files may be in a folder.
+ * @throws SheetError if the zip is too large or damaged, or if several folders contain the main file
  */
 export const unzipCsv = (bytes: Uint8Array, { names, main }: CsvFiles): { name: string; bytes: Uint8Array }[] => {
   try {
@@ -40,10 +43,13 @@ export const unzipCsv = (bytes: Uint8Array, { names, main }: CsvFiles): { name: 
   }
 };
 
-/** The character behind the first title: programs that follow the language of the machine write a semicolon. */
+/** Returns the character after the first title. Programs write a semicolon in some locales. */
 const delimiterOf = (text: string): string => /^"?[\w.]+"?([,;\t])/.exec(text)?.[1] ?? ',';
 
-/** Reads the rows of a CSV file as data programs write it, the titles first. @throws SheetError for a quotation mark that is not closed */
+/**
+ * Reads the rows of a CSV file written by a program; the first row contains the titles.
+ * @throws SheetError for an unclosed quotation mark
+ */
 export const readPlainCsv = (name: string, text: string): string[][] => {
   const plain = text.replace(/^\uFEFF/, '');
   const { data, errors } = papa.parse<string[]>(plain, { delimiter: delimiterOf(plain), skipEmptyLines: true });

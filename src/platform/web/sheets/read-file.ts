@@ -8,11 +8,13 @@ import { type Sheet, SheetError } from './sheet.ts';
 
 const maxBytes = 20 * 1024 * 1024;
 
-/** File types that are read, as `<input accept>` takes them. */
 export const sheetFiles =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** @throws SheetError if the encoding is uncertain and no answer chooses one */
+/**
+ * Reads the tables and asks about an uncertain encoding.
+ * @throws SheetError if the question is not answered
+ */
 const readTables = async (source: Source, questions: Questions, signal?: AbortSignal): Promise<NamedTable[]> => {
   const parsed = await parseOffThread(source, signal);
   if ('tables' in parsed) return parsed.tables;
@@ -29,7 +31,7 @@ const bytesOf = async (file: Blob): Promise<Uint8Array> => {
 
 /**
  * Reads a table from a file by its content: CSV, TSV or an .xlsx workbook.
- * @param questions asks what the file leaves open; without them such a file is refused
+ * @param questions answers questions about the file; a file with open questions is refused
  * @throws SheetError
  */
 export const readFile = async (file: Blob, questions: Questions = {}, signal?: AbortSignal): Promise<Sheet> => {
@@ -37,14 +39,16 @@ export const readFile = async (file: Blob, questions: Questions = {}, signal?: A
   return chosenSheet(await readTables({ bytes }, questions, signal), questions);
 };
 
-/** Reads a table that was pasted as text. @throws SheetError */
+/**
+ * Reads a pasted table.
+ * @throws SheetError
+ */
 export const readPasted = async (text: string, questions: Questions = {}, signal?: AbortSignal): Promise<Sheet> =>
   chosenSheet(await readTables({ text }, questions, signal), questions);
 
-/** A row of a table by its titles. */
 export type TitledRow = Readonly<Partial<Record<string, string>>>;
 
-/** Returns rows by their titles, in trimmed cells. Of two columns with one title the first counts. */
+/** Returns rows by title, with trimmed cells. If a title occurs twice, the first column counts. */
 const titledRows = (
   [head = [], ...rows]: readonly (readonly string[])[],
   titleOf: (title: string) => string,
@@ -55,12 +59,12 @@ const titledRows = (
   );
 };
 
-/** @property titleOf returns the title by which a column is found */
+/** @property titleOf returns the key of a column from its title */
 type CsvZip = CsvFiles & { readonly titleOf: (title: string) => string };
 
 /**
- * Reads CSV files of a zip that a program wrote, by their names in lower case.
- * @throws SheetError for what is too large, damaged or several exports in one
+ * Reads the CSV files of a zip written by a program, by lowercase name.
+ * @throws SheetError if the zip is too large, damaged or contains several exports
  */
 export const readCsvZip = async (
   file: Blob,

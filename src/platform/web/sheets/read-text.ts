@@ -9,7 +9,7 @@ const marks = [
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
 
-/** Text of two bytes for each letter has a zero in every second place, for most letters of Europe. */
+/** Detects UTF-16 without a byte order mark. In most European text every second byte is zero. */
 const wideEncoding = (bytes: Uint8Array) => {
   const sample = bytes.subarray(0, 1000);
   const zerosAt = (parity: number) => sample.filter((byte, at) => byte === 0 && at % 2 === parity).length;
@@ -17,7 +17,7 @@ const wideEncoding = (bytes: Uint8Array) => {
   return zerosAt(0) > sample.length / 5 ? 'utf-16be' : undefined;
 };
 
-/** Also where some bytes of it were lost, such as at the end of a file that was cut off: other letters are read well then. */
+/** True for UTF-8, including text with a few invalid bytes, for example at the end of a truncated file. */
 const isUtf8 = (bytes: Uint8Array) => {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -35,16 +35,16 @@ export const unicodeOf = (bytes: Uint8Array): string | undefined => {
   return marked?.encoding ?? wideEncoding(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
 };
 
-/** Excel's own way to name the sign between columns: a first line of `sep=;`. */
+/** Matches Excel's declaration of the delimiter: a first line `sep=;`. */
 const namedDelimiter = /^sep=(.)\n/i;
 
-/** Web pages, XML, letters and data of programs: what calls itself a table is often one of them. */
+/** Matches HTML, XML, RTF and JSON, which are often saved with a table's file extension. */
 const otherText = /^\s*(?:<[!?a-z]|\{\\rtf|[[{]\s*["{])/i;
 
 const delimiters = [',', ';', '\t', '|'];
 const guessedFrom = 50;
 
-/** How well a sign parts the first lines: on how many of them it stands, and then how evenly. */
+/** Rates a delimiter: by the number of the first lines that contain it, then by equal numbers of columns. */
 const delimiterFit = (text: string, delimiter: string) => {
   const { data } = papa.parse<string[]>(text, { delimiter, newline: '\n', preview: guessedFrom });
   const widths = data.filter((row) => row.some((cell) => cell.trim() !== '')).map((row) => row.length);
@@ -60,7 +60,10 @@ const guessDelimiter = (text: string) =>
 
 const spaced = /^ +"/;
 
-/** Some write a space behind each comma, before the quotation mark of a cell: it then stands for nothing. */
+/**
+ * Removes spaces around quoted cells. Some programs write a space after each comma, so the quotation mark would lose
+ * its meaning.
+ */
 const withoutSpaces = (text: string, delimiter: string) =>
   text.replace(new RegExp(`(^|[${delimiter}\n]) *("[^"]*(?:""[^"]*)*") *(?=[${delimiter}\n]|$)`, 'g'), '$1$2');
 
@@ -74,7 +77,7 @@ const parseSpaced = (text: string, delimiter: string) => {
 
 const blanks = new Set([...delimiters, '\n', ' ']);
 
-/** Spreadsheets may write a million lines without content behind the last one with some. */
+/** Removes empty lines at the end. Spreadsheets may write a million of them. */
 const withoutBlankEnd = (text: string): string => {
   let end = text.length;
   while (end > 0 && blanks.has(text.charAt(end - 1))) end -= 1;
@@ -82,7 +85,10 @@ const withoutBlankEnd = (text: string): string => {
   return lineEnd === -1 ? text : text.slice(0, lineEnd);
 };
 
-/** A cell may hold line breaks, but a text with this many holds too many lines whatever its cells are: it would take minutes to read. */
+/**
+ * Limit on line breaks. Cells may contain line breaks, but more than this cannot be a valid table and would take
+ * minutes to read.
+ */
 const maxLineBreaks = 100 * sheetLimits.lines;
 
 const requireFewLines = (text: string) => {
@@ -91,7 +97,7 @@ const requireFewLines = (text: string) => {
   if (lines > maxLineBreaks) throw new SheetError(texts.tooManyLines({ lines, most: sheetLimits.lines }));
 };
 
-/** Removes the control character with which old programs end a file, after the last cell. On a separate line it stays. */
+/** Removes the end-of-file character of old programs after the last cell. On a separate line the character stays. */
 const withoutEndSign = (text: string): string => {
   const end = text.trimEnd();
   const cut = end.endsWith('\u001A') ? end.slice(0, -1) : end;
@@ -99,13 +105,13 @@ const withoutEndSign = (text: string): string => {
 };
 
 /**
- * Reads the rows of a text whose columns are separated by commas, semicolons, tabs or bars, with any ends of lines.
+ * Reads the rows of a text with commas, semicolons, tabs or bars as delimiters and any line ends.
  * @throws SheetError
  */
 export const readText = (text: string): string[][] => {
   const plain = withoutEndSign(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   if (plain.includes('\0') || otherText.test(plain)) throw new SheetError(texts.notATable);
-  // The line that names the sign stays, empty, so that lines keep their numbers.
+  // The declaration is replaced by an empty line, so that line numbers do not change.
   const body = withoutBlankEnd(plain.replace(namedDelimiter, '\n'));
   requireFewLines(body);
   const delimiter = namedDelimiter.exec(plain)?.[1] ?? guessDelimiter(body);

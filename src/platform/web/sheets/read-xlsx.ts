@@ -12,7 +12,7 @@ const isXml = (name: string) => /\.(?:xml|rels)$/i.test(name);
 
 const damaged = (cause?: unknown) => new SheetError(texts.damagedWorkbook, { cause });
 
-/** One sheet that cannot be read does not keep the others from being read. */
+/** Returns the table, or the reason why the sheet cannot be read. The other sheets remain readable. */
 const tableOf = ({ name, bytes }: SheetPart, context: CellContext): NamedTable => {
   if (!bytes) return { name, refusal: texts.damagedWorkbook };
   try {
@@ -23,8 +23,8 @@ const tableOf = ({ name, bytes }: SheetPart, context: CellContext): NamedTable =
 };
 
 /**
- * Reads the sheets of an .xlsx workbook: the text that their cells show, formulas by their saved result. Hidden sheets, in which other
- * programs keep their own data, are left out if there are others.
+ * Reads the sheets of an .xlsx workbook: the displayed text of cells, and the saved results of formulas. Hidden sheets,
+ * in which programs store their own data, are skipped if there are visible ones.
  * @throws SheetError
  */
 export const readXlsx = (bytes: Uint8Array): NamedTable[] => {

@@ -1,4 +1,3 @@
-/** Hands a file that was made here to the browser, which saves it. */
 export const saveFile = (name: string, content: Blob): void => {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -8,10 +7,9 @@ export const saveFile = (name: string, content: Blob): void => {
   URL.revokeObjectURL(address);
 };
 
-/** A file that a call answers in Base64. */
 export const fileOf = ({ type, content }: { type: string; content: string }): Blob =>
   new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type });
 
-/** Comma-separated values as a file; spreadsheets take it for UTF-8 by its mark. */
+/** Creates a CSV file. The byte order mark makes spreadsheets read it as UTF-8. */
 export const csvFile = (csv: string): Blob =>
   new Blob(['\uFEFF', csv.replace(/^\uFEFF/, '')], { type: 'text/csv;charset=utf-8' });

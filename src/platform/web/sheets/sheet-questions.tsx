@@ -9,14 +9,13 @@ import type { HiddenChoice, HiddenParts, SheetOption, TextReadingOption } from '
 type QuestionProps = {
   title: string;
   children: ReactNode;
-  /** True once everything is answered. */
   isAnswered: boolean;
   confirm: string;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** A question about a file that is being read. Closing it ends the reading. */
+/** Renders a question about a file that is being read. Closing the dialog cancels reading. */
 const FileQuestion = ({ title, children, isAnswered, confirm, onConfirm, onCancel }: QuestionProps) => (
   <Modal
     opened
@@ -110,7 +109,7 @@ export const HiddenPartsChoice = ({ hidden, answer }: Answering<HiddenChoice> & 
 
 const samplesOf = ({ samples }: TextReadingOption) => samples.join(' · ');
 
-/** Options that show different names. Of equal ones the likeliest is enough. */
+/** Returns the options with different sample texts. Of options with equal samples, only the likeliest remains. */
 const differing = (options: readonly TextReadingOption[]) => {
   const shown = new Set<string>();
   return options.filter((option) => {
@@ -120,7 +119,6 @@ const differing = (options: readonly TextReadingOption[]) => {
   });
 };
 
-/** More lines are not compared at a glance. */
 const maxCompared = 3;
 
 export const TextReadingChoice = ({

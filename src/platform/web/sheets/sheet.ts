@@ -1,14 +1,14 @@
-/** A table with the row of its titles apart. */
+/** A table with its titles in `head`. */
 export type Sheet = {
   readonly head: readonly string[];
-  /** All of the same length as the head. */
+  /** Rows, all as long as the head. */
   readonly rows: readonly (readonly string[])[];
-  /** The line of the first row, as a spreadsheet numbers it. */
+  /** Line number of the first row, as shown in a spreadsheet. */
   readonly firstLine: number;
 };
 
-/** A file that cannot be read as a table: the message says to a person what to do. */
+/** Thrown if a file cannot be read as a table. The message says what to do. */
 export class SheetError extends Error {}
 
-/** Nothing stands in it, or nothing below its titles. */
+/** Thrown if the table is empty or has only titles. */
 export class EmptySheetError extends SheetError {}

@@ -1,10 +1,13 @@
 import { uncomputedCell } from '#kernel/sheets/failed-cells.ts';
 
-/** Words for the state of a tick box, as spreadsheets write them in several languages. */
+/** Values of a check box in spreadsheets of several languages. */
 const tickBox = /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|vero|waar|onwaar)$/i;
 
 export const isBlank = (cell: string | undefined): boolean => cell === undefined || cell.trim() === '';
 
-/** True if a cell alone makes no line: it is blank, or a tick box or formula that a sheet has down to its last line. */
+/**
+ * True if the cell alone does not make a row meaningful: blank, or a check box or formula that fills a column to the
+ * last line.
+ */
 export const isMeaningless = (cell: string): boolean =>
   isBlank(cell) || cell === uncomputedCell || tickBox.test(cell.trim());

@@ -6,8 +6,8 @@ const maxUnpackedBytes = 64 * 1024 * 1024;
 const maxEntries = 2000;
 
 /**
- * Unpacks what is wanted of a zip, never more than it may be: each entry gets the room that it declares and no more.
- * @throws SheetError for what is too large
+ * Unzips the wanted entries within the size limits. Each entry gets only the memory that it declares.
+ * @throws SheetError if the zip is too large
  */
 export const unzipWithin = (
   bytes: Uint8Array,

@@ -4,14 +4,14 @@ import * as texts from '#texts/platform/web/sheets';
 import type { TextReading } from './encodings.ts';
 import type { HiddenChoice, Questions } from './questions.ts';
 
-// Most files raise no question.
+// Loaded on demand, because most files raise no question.
 const SheetChoice = lazy(async () => ({ default: (await import('./sheet-questions.tsx')).SheetChoice }));
 const TextReadingChoice = lazy(async () => ({ default: (await import('./sheet-questions.tsx')).TextReadingChoice }));
 const HiddenPartsChoice = lazy(async () => ({ default: (await import('./sheet-questions.tsx')).HiddenPartsChoice }));
 
 type Read<Result> = (questions: Questions, signal: AbortSignal) => Promise<Result>;
 
-/** Reads files one at a time: shows the questions that a file raises, and a button that stops the reading. */
+/** Returns a function that reads files one at a time, and an element with open questions and a stop button. */
 export const useFileReading = () => {
   const [dialog, setDialog] = useState<ReactNode>();
   const [isReading, setReading] = useState(false);

@@ -32,7 +32,6 @@ const bytesOf = (rows: string, { codes = [], properties = '', before = '', more 
 const fileOf = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]);
 const read = (rows: string, extra?: Extra) => readFile(fileOf(bytesOf(rows, extra)));
 
-/** Reads one cell next to a name. */
 const cellOf = async (cell: string, extra?: Extra) => {
   const { rows } = await read(`<row r="2">${words('A2', 'Mia')}${cell}</row>`, extra);
   return rows[0]?.[1];
@@ -47,7 +46,7 @@ const refusal = async (rows: string, extra?: Extra) => {
 };
 
 test.each(['date1904="1"', 'date1904="true"', 'date1904="TRUE"', 'date1904="on"', "backupFile='0' date1904='on'"])(
-  'days of a workbook with %s count from 1904',
+  'counts days from 1904 with %s',
   async (property) => {
     const properties = `<workbookPr ${property}/>`;
     expect(await cellOf('<c r="B2" s="1"><v>41341</v></c>', { codes: ['mm-dd-yy'], properties })).toBe('2017-03-09');
@@ -55,7 +54,7 @@ test.each(['date1904="1"', 'date1904="true"', 'date1904="TRUE"', 'date1904="on"'
 );
 
 test.each(['date1904="0"', 'date1904="false"', 'date1904="off"', ''])(
-  'days with “%s” count from 1900',
+  'counts days from 1900 with “%s”',
   async (property) => {
     const properties = `<workbookPr ${property}/>`;
     expect(await cellOf('<c r="B2" s="1"><v>42803</v></c>', { codes: ['d-mmm-yy'], properties })).toBe('2017-03-09');
@@ -79,7 +78,7 @@ test.each([
   ['0%', '1', '1'],
   ['0.00E+00', '136720120011', '136720120011'],
   ['General', '136720120011', '136720120011'],
-])('a number of the format %s: %s is shown as %s', async (code, value, shown) => {
+])('shows a number with format %s: %s as %s', async (code, value, shown) => {
   expect(await cellOf(`<c r="B2" s="1"><v>${value}</v></c>`, { codes: [code] })).toBe(shown);
 });
 
@@ -98,7 +97,7 @@ test.each([
   ['mm-dd-yy', '-5', '', '########'],
   ['mm-dd-yy', '60', '', '1900-02-29'],
   ['mm-dd-yy', '99999999', '', '########'],
-])('a moment of the format %s: %s %s is %s', async (code, value, properties, shown) => {
+])('shows a date or time with format %s: %s %s as %s', async (code, value, properties, shown) => {
   expect(await cellOf(`<c r="B2" s="1"><v>${value}</v></c>`, { codes: [code], properties })).toBe(shown);
 });
 
@@ -111,7 +110,7 @@ test.each([
   ['2017-03-09T00:00:00+08:00', '2017-03-09'],
   ['T08:30:00', '08:30'],
   ['1899-12-31T08:30:00', '08:30'],
-])('an ISO cell %s is %s in any time zone', async (value, shown) => {
+])('reads ISO cell %s as %s in any time zone', async (value, shown) => {
   const zone = process.env.TZ;
   for (const one of ['Asia/Manila', 'Europe/Berlin', 'America/New_York']) {
     process.env.TZ = one;
@@ -128,7 +127,7 @@ test.each([
   ['a missing shared text', '<c r="B2" t="s"><v>7</v></c>'],
   ['a number that is a word', '<c r="B2"><v>twelve</v></c>'],
   ['an unknown type', '<c r="B2" t="zz"><v>1</v></c>'],
-])('%s marks its cell, and the rest is read', async (_, cell) => {
+])('marks a cell with %s and reads the others', async (_, cell) => {
   const rows = `<row r="2">${words('A2', 'Mia')}${cell}</row><row r="3">${words('A3', 'Ben')}<c r="B3"><v>2</v></c></row>`;
   expect((await read(rows)).rows).toEqual([
     ['Mia', '#UNKNOWN!'],
@@ -140,7 +139,7 @@ test.each([
   ['true', 'true'],
   ['TRUE', 'true'],
   ['0', 'false'],
-])('a yes or no written as %s is %s', async (value, shown) => {
+])('reads the boolean %s as %s', async (value, shown) => {
   expect(await cellOf(`<c r="B2" t="b"><v>${value}</v></c>`)).toBe(shown);
 });
 
@@ -151,7 +150,7 @@ test.each([
   ['#NO_RESULT!', '<c r="B2"><f>LOWER(A2)</f><v></v></c>'],
   ['#NO_RESULT!', '<c r="B2"><f t="shared" si="0"/><v/></c>'],
   [undefined, '<c r="B2" t="str"><f>IF(A2="","",A2)</f><v></v></c>'],
-])('a formula is %s', async (shown, cell) => {
+])('reads a formula as %s', async (shown, cell) => {
   expect(await cellOf(cell).then((text) => text || undefined)).toBe(shown);
 });
 
@@ -161,7 +160,7 @@ test.each([
   ['tick boxes', (line: number) => `<c r="B${line}" t="b"><v>0</v></c>`],
   ['formulas that were never computed', (line: number) => `<c r="B${line}"><f>A${line}</f></c>`],
   ['styles', (line: number) => `<c r="A${line}" s="1"/>`],
-])('%s far below a table are no part of it', async (_, cell) => {
+])('ignores %s far below a table', async (_, cell) => {
   const below = [3, 900, 20_001, 1_048_576].map((line) => `<row r="${line}">${cell(line)}</row>`);
   const { rows } = await read(`<row r="2">${words('A2', 'Mia')}<c r="B2"><v>1</v></c></row>${below.join('')}`);
   expect(rows).toEqual([['Mia', '1']]);
@@ -174,13 +173,13 @@ test.each([
   ['3000000', '<row r="3000000"><c><v>1</v></c></row>'],
   ['1e9', '<row r="1e9"/>'],
   ['A0', '<row r="2"><c r="A0"><v>1</v></c></row>'],
-])('the place %s, which no sheet has, is refused soon', async (place, rows) => {
+])('refuses the nonexistent cell address %s quickly', async (place, rows) => {
   const start = performance.now();
   expect(await refusal(rows)).toContain(place);
   expect(performance.now() - start).toBeLessThan(5000);
 });
 
-test('thousands of lines whose last columns hold something are refused soon', async () => {
+test('refuses thousands of lines with content in the last columns quickly', async () => {
   const rows = Array.from({ length: 15_000 }, (_, at) => `<row r="${at + 2}"><c r="XFD${at + 2}"><v>1</v></c></row>`);
   const start = performance.now();
   expect(await refusal(rows.join(''))).toContain('16,384 columns');
@@ -199,11 +198,11 @@ test.each([
   ['a chart', related('chartsheet', 'chartsheets/sheet1.xml')],
   ['a dialog', related('dialogsheet', 'dialogsheets/sheet1.xml')],
   ['a sheet of macros', related('xlMacrosheet', '../xl/macrosheets/sheet1.xml')],
-])('%s beside a sheet is passed over', async (_, more) => {
+])('skips %s next to a sheet', async (_, more) => {
   expect((await read(`<row r="2">${words('A2', 'Mia')}</row>`, { more })).rows).toEqual([['Mia', '']]);
 });
 
-test('a strict workbook, prefixed tags and escaped control characters', async () => {
+test('reads a strict workbook, prefixed tags and escaped control characters', async () => {
   const strict = 'xmlns:x="http://purl.oclc.org/ooxml/spreadsheetml/main"';
   const cell = (at: string, value: string) => `<x:c r="${at}" t="inlineStr"><x:is><x:t>${value}</x:t></x:is></x:c>`;
   const sheet = `<x:worksheet ${strict}><x:sheetData><x:row r="1">${cell('A1', 'Name')}${cell('B1', 'Notes')}</x:row><x:row r="2">${cell('A2', 'Mia')}${cell('B2', 'one_x000D_two_x005F_')}</x:row></x:sheetData></x:worksheet>`;
@@ -229,7 +228,7 @@ test.each([
   ['rows by default', hiddenRows(['', 'hidden="0"']), '<sheetFormatPr zeroHeight="1"/>', { rows: 1, columns: 0 }],
   ['columns', hiddenRows(['']), '<cols><col min="2" max="16384" hidden="1"/></cols>', { rows: 0, columns: 1 }],
   ['columns by width', hiddenRows(['']), '<cols><col min="2" max="2" width="0"/></cols>', { rows: 0, columns: 1 }],
-])('a sheet that hides %s raises a question', async (_, rows, before, hidden) => {
+])('asks about a sheet that hides %s', async (_, rows, before, hidden) => {
   const bytes = bytesOf(rows, { before });
   await expect(readFile(fileOf(bytes))).rejects.toThrow(/hides/);
   const asked: unknown[] = [];
@@ -250,18 +249,18 @@ test.each([
   await expect(readFile(fileOf(bytes), { hidden: async () => undefined })).rejects.toThrow(SheetError);
 });
 
-test('lines keep their numbers where a hidden row is left out', async () => {
+test('preserves line numbers when a hidden row is dropped', async () => {
   const bytes = bytesOf(hiddenRows(['', 'hidden="1"', '']));
   const sheet = await readFile(fileOf(bytes), { hidden: async () => ({ withRows: false, withColumns: true }) });
   expect(sheet.rows.map(([name]) => name)).toEqual(['Mia 0', '', 'Mia 2']);
 });
 
-test('an empty hidden row, and one above the titles, raise no question', async () => {
+test('does not ask about an empty hidden row or one above the titles', async () => {
   const rows = '<row r="3" hidden="1"/><row r="4" hidden="1"><c r="A4" s="1"/></row>';
   expect((await read(`<row r="2">${words('A2', 'Mia')}</row>${rows}`)).rows).toEqual([['Mia', '']]);
 });
 
-test('reading that was stopped reads nothing', async () => {
+test('reads nothing after an abort', async () => {
   const stopped = readFile(fileOf(bytesOf('')), undefined, AbortSignal.abort());
   await expect(stopped).rejects.toThrow('Nothing was read');
 });

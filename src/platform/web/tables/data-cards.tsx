@@ -8,7 +8,6 @@ import type { TableState } from './use-table-state.ts';
 
 type DataCardsProps<Row extends { _id: string }> = {
   label: string;
-  /** Of the page that is shown. */
   rows: readonly Row[];
   total: number;
   page: number;
@@ -40,7 +39,7 @@ const SortBy = ({ state: { sort, set }, choices }: SortByProps) => (
   />
 );
 
-/** A table on a phone: each row a card, with the same sorting, selection and pages. */
+/** Renders a table as cards on phones, with the same sorting, selection and paging. */
 export const DataCards = <Row extends { _id: string }>(props: DataCardsProps<Row>) => {
   const { label, rows, columns, state, rowName, selection, page, total } = props;
   const choices = sortChoices(columns);

@@ -11,40 +11,45 @@ import { pageOf, type SortValue, sortedBy } from './table-rows.ts';
 import type { TableState } from './use-table-state.ts';
 import { useIsNarrow } from './window-width.ts';
 
-/** Its name stands in the address when it sorts. */
+/** A column. Its `name` is in the address while the table is sorted by the column. */
 export type Column<Row> = CardColumn<Row> & {
-  /** What stands in its cells where that is words alone: one line as wide as what most rows hold, whole on hover and focus. */
+  /**
+   * Text of a cell, for columns of plain text. Shown on one line, as wide as most rows need; complete on hover and
+   * focus.
+   */
   text?: (record: Row) => string;
-  /** Makes the column sortable. */
   sortValue?: (record: Row) => SortValue;
   width?: number | string;
   textAlign?: 'left' | 'center' | 'right';
-  /** Stays out of the table where not all columns fit beside each other; on cards it is always there. */
+  /** True if the column is hidden when not all columns fit. Cards always show the column. */
   isWideOnly?: boolean;
 };
 
 export type DataTableProps<Row extends { _id: string }> = {
-  /** What the table holds, for who cannot see it: `Teachers`. */
   label: string;
   records: readonly Row[];
   columns: readonly Column<Row>[];
   state: TableState;
-  /** What a row is called: `Select <name>`. */
+  /** Returns the name of a row, for labels such as `Select <name>`. */
   rowName: (record: Row) => string;
   empty: ReactNode;
-  /** Deletes what is selected, after asking. Without it nothing can be selected. Resolves with whether it was done. */
+  /**
+   * Deletes the selected rows after a confirmation. Resolves to true if they were deleted. Without this function rows
+   * cannot be selected.
+   */
   onDelete?: (selected: Row[]) => Promise<boolean>;
-  /** Above the table, such as the search. */
   tools?: ReactNode;
-  /** Shows a row's details, wherever the row is pressed. */
   onOpen?: (record: Row) => void;
-  /** What else can be done with the rows that are chosen. @param done they are chosen no longer */
+  /**
+   * Further actions for the selected rows.
+   * @param done clears the selection
+   */
   selectionActions?: (selected: readonly Row[], done: () => void) => ReactNode;
 };
 
 type Listed<Row> = { records: readonly Row[]; columns: readonly Column<Row>[]; state: TableState };
 
-/** All records in the order in which the table shows them, over all its pages. */
+/** Returns all records in the order of the table, across all pages. */
 export const useSorted = <Row,>({ records, columns, state: { sort } }: Listed<Row>): Row[] =>
   useMemo(() => {
     const sortValueOf = columns.find(({ name }) => name === sort?.by)?.sortValue;
@@ -58,10 +63,6 @@ const useSelection = <Row extends { _id: string }>(records: readonly Row[]) => {
   return {
     selected,
     select: (next: readonly Row[]) => setChosen(new Set(next.map(({ _id }) => _id))),
-    /**
-     * Cells of one row as a card shows them.
-     * @param rows of the page that is shown
-     */
     onCards: (rows: readonly Row[]) => ({
       isSelected: (id: string) => chosen.has(id),
       toggle: (id: string) => setChosen(chosen.has(id) ? without([id]) : new Set([...chosen, id])),
@@ -93,8 +94,7 @@ const Grid = <Row extends { _id: string }>({ table, selection }: GridProps<Row>)
 };
 
 /**
- * A table over the records of a list, on phones a card for each: sorted, paginated and selected here; what it shows stands in the
- * address.
+ * Renders records as a table, on phones as cards. Sorts, pages and selects in the browser; the state is in the address.
  */
 export const DataTable = <Row extends { _id: string }>(props: DataTableProps<Row>) => {
   const { label, records, empty, onDelete, tools, selectionActions } = props;

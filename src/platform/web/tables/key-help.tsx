@@ -4,14 +4,11 @@ import { ShortTable } from './plain-table.tsx';
 
 type KeyHelpProps = {
   title: string;
-  /** When the keys work. */
   about: string;
-  /** Each key with what it does. */
   keys: readonly (readonly [key: string, does: string])[];
   onClose: () => void;
 };
 
-/** What each key of a part of a page does. */
 export const KeyHelp = ({ title, about, keys, onClose }: KeyHelpProps) => (
   <Modal opened centered onClose={onClose} title={title} closeButtonProps={{ 'aria-label': texts.close }}>
     <Text size="sm" c="dimmed" mb="sm">

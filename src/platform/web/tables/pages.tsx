@@ -6,14 +6,13 @@ import { pageSizes, type TableState } from './use-table-state.ts';
 
 type PagesProps = { page: number; total: number; state: TableState };
 
-/** An arrow that leads nowhere any more cannot keep the focus: then the number of the page has it. */
+/** Moves the focus to the number of the current page if the pressed arrow became disabled and lost the focus. */
 const restoreFocusIn = (place: HTMLElement | null) => {
   const { activeElement } = document;
   if (activeElement === document.body || activeElement?.matches(':disabled'))
     place?.querySelector<HTMLElement>('[aria-current=page]')?.focus();
 };
 
-/** Below a table: what of it is shown, how many rows at once, and the way to the others. */
 export const Pages = ({ page, total, state }: PagesProps) => {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(page);

@@ -8,10 +8,11 @@ import { useIsNarrow } from './window-width.ts';
 
 export type PlainColumn<Row> = CardColumn<Row> & { width?: number | string };
 
-/** A table of a few short cells. Not Mantine's `Table`, which brings its scroll area, and that the 15 KB of computed places. */
+/**
+ * Renders a table of a few short cells. Mantine's `Table` would include its scroll area and 15 KB of positioning code.
+ */
 export const ShortTable = (props: ComponentProps<'table'>) => <table {...props} className={styles.table} />;
 
-/** A very long word goes on in the next line. */
 const Cell = ({ shown, width }: { shown: ReactNode; width: number | string | undefined }) => (
   <Box component="td" w={width} data-long={hasLongWord(shown) || undefined}>
     {shown}
@@ -23,11 +24,11 @@ type PlainTableProps<Row extends { _id: string }> = {
   records: readonly Row[];
   columns: readonly PlainColumn<Row>[];
   rowName: (record: Row) => string;
-  /** In pixels; with less room the table scrolls by itself, and on a phone its rows are cards. */
+  /** Minimum width in pixels. With less space the table scrolls; on phones rows are cards. */
   minWidth: number;
 };
 
-/** All rows of a short list, in columns or as cards; for long ones `DataTable`. */
+/** Renders all rows of a short list as a table or cards. For long lists use `DataTable`. */
 export const PlainTable = <Row extends { _id: string }>(props: PlainTableProps<Row>) => {
   const { label, records, columns, rowName, minWidth } = props;
   const isNarrow = useIsNarrow();

@@ -1,7 +1,6 @@
 import * as texts from '#texts/platform/web/tables';
 import { CopyButton } from '../copy/copy-button.tsx';
 
-/** Ids are for letters to whoever helps with the program: at hand by a press, in nobody's way. */
 export const RecordId = ({ id }: { id: string }) => (
   <CopyButton
     value={id}

@@ -4,16 +4,15 @@ import * as texts from '#texts/platform/web/tables';
 import styles from './row-cards.module.css';
 
 export type CardColumn<Row> = {
-  /** Name of the column. */
   name: string;
   title: ReactNode;
   render: (record: Row) => ReactNode;
   /**
-   * Where a phone shows it, on which each row is a card: before the name, behind it, below everything, or not at all because
-   * the name says it. Else a line of its own.
+   * Place on a card: before the name, behind the name, below everything, or hidden because the name contains the value.
+   * Default: a separate line.
    */
   onCard?: 'picture' | 'corner' | 'actions' | 'none';
-  /** What a line of a card shows instead, where the name says a part of it. */
+  /** Renders the value on a card, if the name already contains a part of the value. */
   renderOnCard?: (record: Row) => ReactNode;
 };
 
@@ -29,7 +28,7 @@ type RowCardsProps<Row extends { _id: string }> = {
 
 type CardProps<Row extends { _id: string }> = Omit<RowCardsProps<Row>, 'label' | 'records'> & { record: Row };
 
-/** The lines of a card: what neither is empty nor says the name, which stands above them, again. */
+/** Returns the lines of a card without empty ones and without the name, which is the card's title. */
 const linesOf = <Row,>(columns: readonly CardColumn<Row>[], record: Row, name: string) =>
   columns
     .filter(({ onCard }) => onCard === undefined)
@@ -74,7 +73,6 @@ const RowCard = <Row extends { _id: string }>({ record, columns, rowName, select
   );
 };
 
-/** The rows of a table where there is no room for columns: a list of cards with all that the columns show. */
 export const RowCards = <Row extends { _id: string }>({ label, records, ...card }: RowCardsProps<Row>) => (
   <ul className={styles.cards} aria-label={label}>
     {records.map((record) => (

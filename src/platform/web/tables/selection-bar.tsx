@@ -11,11 +11,9 @@ type SelectionBarProps = {
   count: number;
   onDelete: (() => void) | undefined;
   onClear: () => void;
-  /** What else can be done with all of them. */
   actions?: ReactNode;
 };
 
-/** What can be done with the rows that are chosen: in sight as long as there are some. */
 export const SelectionBar = ({ count, onDelete, onClear, actions }: SelectionBarProps) => (
   <section
     ref={reserveBarSpace}

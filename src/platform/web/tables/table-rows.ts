@@ -9,7 +9,7 @@ const compare = (one: SortValue, other: SortValue): number =>
     ? one - other
     : collator.compare(`${one ?? ''}`, `${other ?? ''}`);
 
-/** The records in order; equal ones stay as they came. */
+/** Returns the sorted records. The sort is stable. */
 export const sortedBy = <Row>(
   records: readonly Row[],
   sortValueOf: ((record: Row) => SortValue) | undefined,
@@ -20,7 +20,7 @@ export const sortedBy = <Row>(
   return [...records].sort((one, other) => sign * compare(sortValueOf(one), sortValueOf(other)));
 };
 
-/** The rows of a page, or of the last page when there are fewer. */
+/** Returns the rows of a page, or of the last page if the page does not exist. */
 export const pageOf = <Row>(records: readonly Row[], { page, size }: Pick<TableState, 'page' | 'size'>) => {
   const last = Math.max(1, Math.ceil(records.length / size));
   const shown = Math.min(page, last);
@@ -28,12 +28,15 @@ export const pageOf = <Row>(records: readonly Row[], { page, size }: Pick<TableS
 };
 
 const maxLength = 22;
-/** Letters' worth of space around a text, and of the arrow beside a title. */
+/** Padding of a cell and width of the sort arrow, in characters. */
 const padding = 3;
 
 type TextColumn<Row> = { title: unknown; text?: (record: Row) => string; isWideOnly?: boolean };
 
-/** How many letters most rows of a column have, or its title: longer ones end with dots. */
+/**
+ * Returns the length in characters that 90 % of a column's rows fit in, at least that of the title. Longer texts are
+ * truncated.
+ */
 const usualLength = <Row>({ title, text }: TextColumn<Row>, records: readonly Row[]): number => {
   if (!text) return 0;
   const sorted = records.map((record) => text(record).length).sort((one, other) => one - other);
@@ -41,12 +44,12 @@ const usualLength = <Row>({ title, text }: TextColumn<Row>, records: readonly Ro
   return Math.max(usual, String(title).length) + padding;
 };
 
-/** Of what is not taken by pictures and buttons, in percent. */
+/** Share of the table's width for columns of text, in percent. The rest is for images and buttons. */
 const textPercent = 80;
 
 /**
- * The shares of a table's width that its columns of words take, by what they hold: with all of them, and where those that need
- * room are not there.
+ * Returns the width shares of text columns by their content: with all columns, and without those hidden on narrow
+ * screens.
  */
 export const sharesOf = <Row>(columns: readonly TextColumn<Row>[], records: readonly Row[]) => {
   const lengths = columns.map((column) => usualLength(column, records));

@@ -9,7 +9,7 @@ export type TableState = {
   size: number;
   sort: { by: string; direction: 'asc' | 'desc' } | undefined;
   search: string;
-  /** Puts changes into the address. Another size, sorting or search begins at the first page. */
+  /** Writes changes into the address. A change of size, sorting or search returns to the first page. */
   set: (change: Partial<Omit<TableState, 'set'>>) => void;
 };
 
@@ -40,7 +40,7 @@ const storeSize = (size: number) => {
   try {
     localStorage.setItem(sizeKey, String(size));
   } catch {
-    // A browser that keeps nothing shows the usual number next time.
+    // Without storage the default size is used next time.
   }
 };
 
@@ -52,7 +52,10 @@ const readStoredSize = (): string | null => {
   }
 };
 
-/** Page, size, sorting and search of a page's table; they stand in the address, so that reload, back and links keep them. The size that was chosen last holds for other lists too. */
+/**
+ * Returns page, size, sorting and search of a table. They are in the address, so that reload, Back and links preserve
+ * them. The last chosen size is also used for other lists.
+ */
 export const useTableState = (): TableState => {
   const [params, setParams] = useSearchParams();
   const isHydrated = useHydrated();

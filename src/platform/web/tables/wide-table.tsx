@@ -70,7 +70,7 @@ const Head = <Row extends { _id: string }>({ table, selection, rows }: HeadProps
   );
 };
 
-/** What is pressed inside of a row does what it says; the rest of the row opens it. */
+/** True if the click hit a control inside the row. Clicks elsewhere open the row. */
 const isOwnControl = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('a, button, input, label') !== null;
 
@@ -103,12 +103,11 @@ const TableRow = <Row extends { _id: string }>({ table, selection, record }: Row
 type WideTableProps<Row extends { _id: string }> = {
   table: DataTableProps<Row>;
   selection: Selection<Row> | undefined;
-  /** Of the page that is shown. */
   rows: readonly Row[];
   page: number;
 };
 
-/** The table where its columns have room beside each other. Phones show cards and never fetch it. */
+/** Renders the table on screens wide enough for its columns. Phones show cards and never load this file. */
 export const WideTable = <Row extends { _id: string }>({ table, selection, rows, page }: WideTableProps<Row>) => (
   <>
     <Table.ScrollContainer

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 let wasNarrow = false;
 
-/** What the server took the window for when it rendered the page: it holds until the page is taken over. */
+/** Sets the viewport that the server assumed when it rendered the page. Used until hydration. */
 export const setRenderedNarrow = (isNarrow: boolean): void => {
   wasNarrow = isNarrow;
 };
@@ -15,7 +15,7 @@ const watch = (query: string) => {
     isMatch: () => isMatch,
     subscribe: (listener: () => void) => {
       const update = () => {
-        // What is printed is what is on the screen: another layout would come after the pages were counted.
+        // The layout must not change for printing, because the browser has already counted the pages.
         if (paper.matches) return;
         isMatch = width.matches;
         listener();
@@ -30,10 +30,13 @@ const watch = (query: string) => {
   };
 };
 
-/** A width of the window as a hook. @param rendered what the server rendered for */
+/**
+ * Creates a hook for a media query.
+ * @param rendered returns the value during server rendering
+ */
 const widthHook = (query: string, rendered: () => boolean) => {
   let watched: ReturnType<typeof watch> | undefined;
-  // Only in a browser: the server has no window.
+  // Created on first use, because the server has no `matchMedia`.
   const screenWidth = () => {
     watched ??= watch(query);
     return watched;
@@ -42,11 +45,11 @@ const widthHook = (query: string, rendered: () => boolean) => {
   return () => useSyncExternalStore(subscribe, () => screenWidth().isMatch(), rendered);
 };
 
-/** Whether a table's columns have no room beside each other, as on phones. */
+/** Returns true if a table's columns do not fit side by side, as on phones. */
 export const useIsNarrow = widthHook('(max-width: 37.49em)', () => wasNarrow);
 
-/** Whether a list and what is chosen of it have room beside each other. */
+/** Returns true if a list and its selected item fit side by side. */
 export const useHasTwoPanes = widthHook('(min-width: 43.75em)', () => !wasNarrow);
 
-/** Whether the sidebar stands beside the page; below that width it is a drawer. */
+/** Returns true if the sidebar is next to the page. On narrower screens the sidebar is a drawer. */
 export const useHasSidebar = widthHook('(min-width: 62em)', () => !wasNarrow);

@@ -4,8 +4,8 @@ import { useHydrated } from '../hydrated.ts';
 import { MoonIcon, SunIcon } from './first-icons.tsx';
 
 /**
- * Switches between light and dark. Until it is pressed once, the device's own setting holds.
- * @param hasWords says what it does, where it stands in a menu
+ * Switches between light and dark. The device's setting applies until the first use.
+ * @param hasLabel true for a labeled button in a menu
  */
 export const ColorSchemeSwitch = ({ hasLabel = false }: { hasLabel?: boolean }) => {
   const { setColorScheme } = useMantineColorScheme();

@@ -1,6 +1,5 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** Fired clay: what must be noticed. */
 export const terracotta: MantineColorsTuple = [
   '#fcf1ec',
   '#f7dfd4',
@@ -14,7 +13,7 @@ export const terracotta: MantineColorsTuple = [
   '#5f2b1c',
 ];
 
-/** Wood, in place of grey on light ground. */
+/** Gray tones of the light scheme. */
 export const wood: MantineColorsTuple = [
   '#faf7f2',
   '#f3eee6',
@@ -28,7 +27,7 @@ export const wood: MantineColorsTuple = [
   '#2c2621',
 ];
 
-/** Dark wood, for the dark scheme: text first, ground from 6 on. */
+/** Tones of the dark scheme: text first, backgrounds from index 6. */
 export const walnut: MantineColorsTuple = [
   '#ded6cc',
   '#c9bfb3',
@@ -42,7 +41,6 @@ export const walnut: MantineColorsTuple = [
   '#110f0d',
 ];
 
-/** Refusals. */
 export const brick: MantineColorsTuple = [
   '#fdf0ee',
   '#fadcd8',

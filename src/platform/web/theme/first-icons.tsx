@@ -7,12 +7,12 @@ import layout from '../ui/layout.module.css';
 
 export type IconProps = { size?: number };
 
-/** An outline icon in the size and weight of the design. Decoration: the words stand beside it or in a label. */
+/** Creates an icon component in the size and stroke of the design. Decorative: text or a label is next to it. */
 export const icon =
   (Outline: ComponentType<Record<string, unknown>>) =>
   ({ size = 20 }: IconProps) => <Outline size={size} stroke={1.8} className={layout.rigid} aria-hidden="true" />;
 
-// On the sign-in page, which fetches no others.
+// Used on the sign-in page, which loads no other icons.
 export const SunIcon = icon(Sun);
 export const MoonIcon = icon(Moon);
 export const WarningIcon = icon(AlertCircle);

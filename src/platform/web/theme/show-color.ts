@@ -8,7 +8,10 @@ const addElement = (): HTMLElement => {
   return document.head.appendChild(element);
 };
 
-/** Shows this page in a school's color: the saved one, or one that is only tried. @param color `undefined` for Casa's own */
+/**
+ * Applies a school's color to the page, saved or as a preview.
+ * @param color `undefined` for Casa's color
+ */
 export const showColor = async (color: string | undefined): Promise<void> => {
   wanted = color;
   const shown = document.getElementById(themeElement);

@@ -1,4 +1,4 @@
-// What every screen stands on. Mantine's components bring their own styles along (`build/component-styles.ts`).
+// Base styles of all screens. Mantine components import their own styles (`build/component-styles.ts`).
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -5,7 +5,10 @@ import { brick, terracotta, walnut, wood } from './colors.ts';
 const bodyFont = "Figtree, 'Figtree as Arial', 'Figtree as Roboto', system-ui, sans-serif";
 const titleFont = "Fraunces, 'Fraunces as Times', 'Fraunces as Noto Serif', serif";
 
-/** The list itself scrolls, and so by the arrow keys. One that opens by itself would cover what is said about its field. */
+/**
+ * The list itself scrolls, so the arrow keys scroll it too. A list that opens on focus would cover the field's
+ * description.
+ */
 const plainList = {
   defaultProps: { openOnFocus: false, withScrollArea: false },
   styles: { options: { maxHeight: rem(240), overflowY: 'auto' }, option: { overflowWrap: 'anywhere' } },
@@ -34,7 +37,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // The head of a dialog is no banner of the page; a menu holds entries alone.
+  // Dialog and drawer headers are `div`, because `header` would be a page banner. Menus contain only items.
   components: {
     Select: plainList,
     MultiSelect: plainList,
@@ -52,7 +55,7 @@ export const theme = createTheme({
   focusRing: 'auto',
 });
 
-/** Mantine's defaults for text on ground that would miss the contrast of WCAG AA with these colours, and the warm grounds. */
+/** Warm backgrounds, and replacements of Mantine's text colors that would miss WCAG AA contrast. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

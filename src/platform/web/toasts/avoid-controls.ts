@@ -2,14 +2,17 @@ import { costAt, type Obstacle, topFor } from './place-toasts.ts';
 
 const controls =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [contenteditable=true], [role=tab], [role=option], [role=menuitem], [tabindex="0"]';
-/** What a finger needs of a control, from its middle on. Pixels. */
+/** Half the height of a touch target, in pixels. */
 const reach = 22;
-/** What one cannot scroll away counts most, then what one is typing into or saves with. */
+/**
+ * Weights of covered controls. Controls that cannot be scrolled away weigh most, then the focused field and submit
+ * buttons.
+ */
 const weights = { fixed: 100, needed: 20, other: 1 };
 const margin = 8;
 const scrollRest = 150;
 
-/** Whether it stands where it is while the page scrolls, such as the bar of a phone. */
+/** True if the element does not move when the page scrolls, such as the bottom bar. */
 const isFixed = (element: Element): boolean => {
   for (let one: Element | null = element; one && one !== document.body; one = one.parentElement)
     if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return true;
@@ -21,13 +24,12 @@ const weightOf = (element: Element): number => {
   return element === document.activeElement || element.matches('[type=submit]') ? weights.needed : weights.other;
 };
 
-/** Whether a press in its middle would reach it, but for the toasts. */
+/** True if a press at the element's center would hit it, ignoring the toasts. */
 const isReached = (element: Element, x: number, y: number, toasts: Element): boolean => {
   const hit = document.elementsFromPoint(x, y).find((one) => !toasts.contains(one));
   return hit !== undefined && (element.contains(hit) || hit.contains(element));
 };
 
-/** The controls that toasts between two edges could cover. */
 const obstaclesBetween = (left: number, right: number, toasts: Element): Obstacle[] =>
   [...document.querySelectorAll(controls)].flatMap((element) => {
     if (toasts.contains(element)) return [];
@@ -40,7 +42,10 @@ const obstaclesBetween = (left: number, right: number, toasts: Element): Obstacl
     return [{ top: y - tall, bottom: y + tall, weight: weightOf(element) }];
   });
 
-/** Keeps toasts where they cover no control: when they come, and after the page was scrolled or turned. @returns ends it */
+/**
+ * Moves toasts away from controls when they appear, and after scrolling or resizing.
+ * @returns a function that stops this
+ */
 export const avoidControls = (toasts: HTMLElement): (() => void) => {
   const ended = new AbortController();
   const { signal } = ended;
@@ -57,7 +62,7 @@ export const avoidControls = (toasts: HTMLElement): (() => void) => {
   };
   const onSize = () => {
     const { height } = toasts.getBoundingClientRect();
-    // While one of them goes the others stay where they are.
+    // The position does not change while a toast disappears.
     if (height === 0 || height > shown) place();
     shown = height;
   };

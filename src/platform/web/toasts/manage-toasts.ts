@@ -2,7 +2,7 @@ import { notifications, notificationsStore } from '@mantine/notifications';
 import { avoidControls } from './avoid-controls.ts';
 import { reachByKeyboard } from './toasts-by-keyboard.ts';
 
-/** When each toast that waits would have closed. */
+/** Original `autoClose` of each paused toast. */
 const waiting = new Map<string, number | boolean>();
 
 const shown = () => notificationsStore.getState().notifications;
@@ -23,7 +23,10 @@ const resumeAll = () => {
   waiting.clear();
 };
 
-/** Looks after the toasts of the page, by where they stand and what keys do. @returns ends it */
+/**
+ * Manages position and keyboard access of the page's toasts.
+ * @returns a function that stops this
+ */
 export const manageToasts = (place: HTMLElement): (() => void) => {
   const toasts = place.querySelector<HTMLElement>('[data-position=top-right]');
   const endKeys = reachByKeyboard(place, { pauseAll, resumeAll });

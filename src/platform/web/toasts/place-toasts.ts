@@ -1,15 +1,15 @@
-/** A stretch of the window's height where a control is, in pixels, and how much it matters that it stays free. */
+/** Vertical range of a control in pixels, and the weight of covering the control. */
 export type Obstacle = { top: number; bottom: number; weight: number };
 
 type Bounds = { from: number; to: number; height: number };
 
 const gap = 8;
 
-/** What toasts at that height would cover, by weight. */
+/** Returns the summed weight of the controls that toasts at this position would cover. */
 export const costAt = (top: number, height: number, obstacles: readonly Obstacle[]): number =>
   obstacles.reduce((sum, one) => (one.top < top + height && top < one.bottom ? sum + one.weight : sum), 0);
 
-/** Where toasts of some height cover least, as far up as possible. */
+/** Returns the position with the lowest cost, as high as possible. */
 export const topFor = ({ from, to, height }: Bounds, obstacles: readonly Obstacle[]): number => {
   const lowest = Math.max(from, to - height);
   const places = [from, ...obstacles.map(({ bottom }) => bottom + gap), lowest]

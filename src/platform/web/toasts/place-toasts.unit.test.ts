@@ -3,12 +3,12 @@ import { costAt, topFor } from './place-toasts.ts';
 
 const bounds = { from: 72, to: 740, height: 60 };
 
-test('toasts stand at the top where nothing is in the way', () => {
+test('places toasts at the top if nothing is in the way', () => {
   expect(topFor(bounds, [])).toBe(72);
   expect(topFor(bounds, [{ top: 600, bottom: 644, weight: 1 }])).toBe(72);
 });
 
-test('they give way to controls, to the first place that is large enough', () => {
+test('moves toasts to the first place without controls', () => {
   const obstacles = [
     { top: 80, bottom: 124, weight: 1 },
     { top: 180, bottom: 224, weight: 1 },
@@ -19,7 +19,7 @@ test('they give way to controls, to the first place that is large enough', () =>
   expect(costAt(top, bounds.height, obstacles)).toBe(0);
 });
 
-test('where all is full, they cover what matters least', () => {
+test('covers the least important controls if there is no free place', () => {
   const rows = Array.from({ length: 14 }, (_, row) => ({ top: 72 + row * 48, bottom: 116 + row * 48, weight: 100 }));
   rows[5] = { top: 312, bottom: 356, weight: 1 };
   rows[6] = { top: 360, bottom: 404, weight: 1 };
@@ -27,6 +27,6 @@ test('where all is full, they cover what matters least', () => {
   expect(costAt(top, bounds.height, rows)).toBe(2);
 });
 
-test('in a window lower than they are, they begin at its top', () => {
+test('starts at the top of a viewport that is lower than the toasts', () => {
   expect(topFor({ from: 72, to: 100, height: 60 }, [{ top: 72, bottom: 100, weight: 9 }])).toBe(72);
 });

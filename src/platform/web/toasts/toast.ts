@@ -5,7 +5,7 @@ import { loadToaster } from './toaster-slot.tsx';
 
 type ToastKind = 'plain' | 'success' | 'error';
 
-/** How long a toast stays, in milliseconds. */
+/** Duration of a toast in milliseconds. */
 const durations: Record<ToastKind, number> = { plain: 4000, error: 4000, success: 2000 };
 const colors: Record<ToastKind, string> = { plain: 'sage', success: 'sage', error: 'red' };
 
@@ -15,17 +15,16 @@ let timeOverride: () => number | undefined = () => undefined;
 const timeFor = (kind: ToastKind) => timeOverride() ?? durations[kind];
 
 /**
- * Lets the application say how long toasts stay on some screens.
- * @param time asked with each toast; `undefined`: the usual time
+ * Overrides the duration of toasts, for example on some screens.
+ * @param time called for each toast; `undefined` for the default
  */
 export const setToastTime = (time: () => number | undefined): void => {
   timeOverride = time;
 };
 
-/** What a toast shows in place of a sentence; it gets what closes it, and how many came together in it. */
+/** Renders a toast's content. Receives the close function and the number of joined toasts. */
 type ToastContent = (close: () => void, count: number) => ReactNode;
 
-/** The toasts that are shown, by what joins them. */
 const joined = new Map<string, { id: string; count: number }>();
 
 const showContent = async (content: ToastContent, milliseconds = timeFor('plain'), joinedBy = ''): Promise<string> => {
@@ -53,7 +52,7 @@ const show = async (kind: ToastKind, message: string): Promise<string> => {
   const toaster = await loadToaster();
   if (!toaster) return '';
   return toaster.showNow({
-    // A sentence that is on the screen is not said beside itself.
+    // The message is the id, so that a visible message is not shown twice.
     id: `${kind}: ${message}`,
     message,
     color: colors[kind],
@@ -63,13 +62,16 @@ const show = async (kind: ToastKind, message: string): Promise<string> => {
   });
 };
 
-/** Short messages at the top right. What shows them is loaded with the first one. */
+/** Short messages at the top right. The toast code loads with the first message. */
 export const toast = {
   plain: (message: string): Promise<string> => show('plain', message),
   success: (message: string): Promise<string> => show('success', message),
-  /** A toast with more than a sentence. The content brings its own 'Close'. Those with the same `joinedBy` take each other's place. */
+  /**
+   * Shows custom content, which must have its own close button. A toast with the same `joinedBy` replaces the previous
+   * one.
+   */
   content: showContent,
-  /** Shows what went wrong in a sentence. The sign-in page reports an ended session instead, the strip above the page a lost connection. */
+  /** Shows an error message. Does nothing for an expired session, which the sign-in dialog reports. */
   failure: (error: unknown): Promise<string> => {
     if (hasCode(error, 'unauthenticated')) return Promise.resolve('');
     return show('error', hasCode(error, 'offline') ? texts.notThrough : errorMessage(error));

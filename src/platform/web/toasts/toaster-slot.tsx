@@ -14,12 +14,12 @@ const subscribe = (listener: () => void) => {
 const getSnapshot = () => isWanted;
 const getServerSnapshot = () => false;
 
-/** Loads what shows toasts ahead, so that it can tell of a lost connection too. */
+/** Loads the toast code ahead, so that toasts also work offline. */
 export const prepareToaster = (): Promise<unknown> => load().catch(() => undefined);
 
 /**
- * Loads what shows toasts and puts it on the page.
- * @returns `undefined` when it could not be loaded, such as without a connection; the next toast tries again
+ * Loads the toast code and mounts the toaster.
+ * @returns `undefined` if loading failed, for example offline; the next toast tries again
  */
 export const loadToaster = async () => {
   const loaded = await load().catch(() => undefined);
@@ -29,7 +29,6 @@ export const loadToaster = async () => {
   return loaded;
 };
 
-/** Where toasts appear. Empty, and without any code of theirs, until the first one. */
 export const ToasterSlot = () => {
   const shown = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
   return <Suspense fallback={null}>{shown && <Toaster />}</Suspense>;

@@ -3,13 +3,13 @@ import { Portal } from '@mantine/core';
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
 import styles from './toaster.module.css';
 
-/** Needed once there is a toast. Without a connection toasts stand below the header. */
+/** Loads position and keyboard management. If loading fails, toasts stay below the header. */
 const tend = (place: HTMLDivElement) => {
   const tended = import('./manage-toasts.ts').then(({ manageToasts }) => manageToasts(place)).catch(() => undefined);
   return () => void tended.then((end) => end?.());
 };
 
-/** Holds at most 20 toasts. One that was closed is out of sight at once and out of the page a second later. */
+/** Renders at most 20 toasts. A closed toast is hidden immediately and removed after a second. */
 export const Toaster = () => (
   <Portal>
     <div ref={tend}>

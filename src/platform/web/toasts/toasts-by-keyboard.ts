@@ -4,9 +4,9 @@ const toastsIn = (place: Element) => [...place.querySelectorAll('[role=status], 
 type PauseControls = { pauseAll: () => void; resumeAll: () => void };
 
 /**
- * F8 leads to what the newest toast offers, Escape closes it, and the focus goes back to where it came from. Toasts stay as long
- * as it is with them.
- * @returns ends it
+ * Makes toasts accessible by keyboard. F8 focuses the first control of the newest toast, Escape closes it, and the
+ * focus returns to its origin. Toasts do not time out while focused.
+ * @returns a function that stops this
  */
 export const reachByKeyboard = (place: HTMLElement, { pauseAll, resumeAll }: PauseControls): (() => void) => {
   const ended = new AbortController();
@@ -35,7 +35,7 @@ export const reachByKeyboard = (place: HTMLElement, { pauseAll, resumeAll }: Pau
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (!isInside(relatedTarget)) resumeAll();
   };
-  // What was pressed goes away with its toast.
+  // The pressed control disappears with its toast.
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest(controls)) returnFocus();
   };

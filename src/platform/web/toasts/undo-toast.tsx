@@ -4,7 +4,6 @@ import layout from '../ui/layout.module.css';
 
 type UndoToastProps = { message: string; onUndo: () => void; onClose: () => void };
 
-/** What was done, with a way to take it back. */
 export const UndoToast = ({ message, onUndo, onClose }: UndoToastProps) => {
   const undo = () => {
     onClose();

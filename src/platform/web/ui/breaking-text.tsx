@@ -3,23 +3,23 @@ import styles from './breaking-text.module.css';
 
 type BreakingTextProps = {
   text: string;
-  /** The least width, so that a long text does not become a tall column. */
+  /** Minimum width, so that long text does not form a tall column. */
   minWidth?: 'none' | 'narrow' | 'medium' | 'wide';
 };
 
-/** Letters that still stand on one line of a column. */
+/** Maximum length of a word that is not broken. */
 const maxUnbroken = 12;
 
-/** An address breaks before its @ and its dots. */
+/** Splits an email address before `@` and dots. */
 const partsOf = (text: string): string[] => (text.includes('@') ? text.split(/(?=[@.])/) : [text]);
 
 const hasLongWord = (text: string): boolean => text.split(/[\s@.-]+/).some((word) => word.length > maxUnbroken);
 
-/** Text of any length in a cell of a table: it goes on in the next line, inside of a word only where that is very long. */
+/** Renders a table cell of any length. Breaks inside a word only if the word is very long. */
 export const BreakingText = ({ text, minWidth = 'wide' }: BreakingTextProps) => (
   <span className={styles.text} data-least={minWidth} data-long={hasLongWord(text) || undefined}>
     {partsOf(text).map((part, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: The parts of a text have no other name than their place.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key than their position.
       <Fragment key={place}>
         {place > 0 && <wbr />}
         {part}

@@ -3,17 +3,15 @@ import { type ReactNode, useId } from 'react';
 
 type CardProps = PaperProps & {
   title?: string;
-  /** What it is called in the page's outline, where others have the same title. */
+  /** Accessible name, if other cards have the same title. */
   name?: string;
   description?: ReactNode;
-  /** `article` if several cards can have the same name: the names of regions must be unique. */
+  /** `article` if several cards can have the same name, because region names must be unique. */
   component?: 'section' | 'article';
-  /** Level of the title's heading. */
   order?: 2 | 3;
   children: ReactNode;
 };
 
-/** A part of a page on ground of its own, with its heading. */
 export const Card = ({ title, name, description, component = 'section', order = 2, children, ...rest }: CardProps) => {
   const id = useId();
   return (

@@ -3,7 +3,6 @@ import { currentQuestion, loadedDialog, type PendingQuestion, subscribeQuestions
 
 const getServerSnapshot = (): PendingQuestion | undefined => undefined;
 
-/** Where `confirm` asks. Empty until the first question. */
 export const ConfirmSlot = () => {
   const pendingQuestion = useSyncExternalStore(subscribeQuestions, currentQuestion, getServerSnapshot);
   const Dialog = loadedDialog();

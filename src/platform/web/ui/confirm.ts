@@ -6,23 +6,22 @@ import { rememberFocus } from './remember-focus.ts';
 export type Question = {
   title: string;
   body?: ReactNode;
-  /** What the button that goes on says. */
   confirm: string;
   cancel?: string;
-  /** Red, for what cannot be taken back. */
+  /** True for actions that cannot be undone; the button is red. */
   isDangerous?: boolean;
 };
 
 export type PendingQuestion = Question & { answer: (isConfirmed: boolean) => void };
 
-/** Milliseconds in which what was confirmed takes its effect, on a slow line too. */
+/** Time in milliseconds for a confirmed action to finish, including on slow connections. */
 const focusTimeout = 15_000;
 
 let Dialog: ComponentType<PendingQuestion> | undefined;
 
 /**
- * Loads the dialog ahead, so that it can ask without a connection too.
- * @returns whether it is there
+ * Loads the dialog ahead, so that it also works offline.
+ * @returns true if the dialog is loaded
  */
 export const prepareConfirm = async (): Promise<boolean> => {
   Dialog ??= await import('./confirm-dialog.tsx').then(
@@ -50,8 +49,8 @@ export const subscribeQuestions = (listener: () => void) => {
 };
 
 /**
- * Asks in a dialog before something happens; the focus then stays near, also where something is removed.
- * @returns whether the person goes on
+ * Asks for confirmation in a dialog. Afterwards the focus stays nearby, even if the action removes the focused element.
+ * @returns true if the user confirms
  */
 export const confirm = async (question: Question): Promise<boolean> => {
   const restoreFocus = rememberFocus();
@@ -71,25 +70,26 @@ const showQuestion = (question: Question, restoreFocus: ReturnType<typeof rememb
   });
 
 /**
- * Asks before deleting.
- * @param question in the words of the screen, such as "Are you sure you want to delete?"
- * @param along what goes along, such as "Goes along: 2 levels, 3 sections, 25 students without a section."
+ * Asks for confirmation of a deletion.
+ * @param question such as "Are you sure you want to delete?"
+ * @param dependents list of records that are also deleted
  */
 export const confirmDelete = (question: string, dependents?: ReactNode): Promise<boolean> =>
   confirm({ title: question, body: dependents, confirm: texts.confirmDelete, isDangerous: true });
 
 type Deletion = {
-  /** In the words of the screen, such as "Are you sure you want to delete?" */
   question: string;
-  /** Says what goes along, as the server counts it now. A failure is told in a toast, and nothing is deleted. */
+  /**
+   * Loads the description of the records that are also deleted. An error is shown as a toast, and nothing is deleted.
+   */
   describeDependents: () => Promise<ReactNode>;
-  /** The call that deletes; it tells a failure itself. */
+  /** Deletes; reports its own errors. */
   remove: () => Promise<unknown>;
 };
 
 /**
- * Deletes once the person, told what goes along, has confirmed it.
- * @returns whether it is deleted
+ * Deletes after the user has confirmed the deletion and its dependents.
+ * @returns true if deleted
  */
 export const confirmAndDelete = async ({ question, describeDependents, remove }: Deletion): Promise<boolean> => {
   try {

@@ -6,11 +6,9 @@ import layout from './layout.module.css';
 type CopyFieldProps = {
   label: string;
   value: string;
-  /** Called after the value was copied, by the button or from the field. */
   onCopied?: () => void;
 };
 
-/** A value to copy, such as an initial password, with its button. */
 export const CopyField = ({ label, value, onCopied }: CopyFieldProps) => (
   <TextInput
     label={label}

@@ -4,11 +4,11 @@ import styles from './detail-list.module.css';
 type Detail = {
   label: string;
   value: ReactNode;
-  /** A longer text, which takes the whole width. */
+  /** True for long text, which takes the whole width. */
   isLong?: boolean;
 };
 
-/** Labels with their values. Nothing is said as `N/A`. */
+/** Renders labels with values. Empty values are shown as `N/A`. */
 export const DetailList = ({ details, none = 'N/A' }: { details: readonly Detail[]; none?: string }) => (
   <dl className={styles.list}>
     {details.map(({ label, value, isLong }) => (

@@ -2,15 +2,13 @@ import { UnstyledButton } from '@mantine/core';
 import styles from './filter-chips.module.css';
 
 type FilterChipsProps = {
-  /** What they choose by: `Category`. */
   label: string;
   choices: readonly { value: string; label: string; count: number }[];
-  /** `''`: all. */
+  /** `''` for no filter. */
   value: string;
   onChange: (value: string) => void;
 };
 
-/** Narrows a list by one press; a second press lets go. */
 export const FilterChips = ({ label, choices, value, onChange }: FilterChipsProps) => (
   <ul className={styles.chips} aria-label={label} data-no-print>
     {choices.map((choice) => (

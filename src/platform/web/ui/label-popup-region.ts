@@ -2,7 +2,7 @@ import * as texts from '#texts/platform/web/dialogs';
 
 const popupSelector = '[data-mantine-shared-portal-node]';
 
-/** Menus, lists and dialogs stand at the end of the document, outside of the page: in a part of it that has a name. */
+/** Creates the named region for menus, lists and dialogs, which are rendered at the end of the document. */
 export const labelPopupRegion = (): void => {
   const node = document.querySelector(popupSelector) ?? document.createElement('div');
   node.setAttribute('data-mantine-shared-portal-node', 'true');

@@ -9,7 +9,7 @@ type LoadErrorProps = { error: unknown; retry: () => void; isRetrying?: boolean 
 
 export const forbiddenMessage = texts.forbidden;
 
-/** In place of a part of a page that could not be loaded, with a way to try again where that may help. */
+/** Replaces a part of a page that could not be loaded. Has a retry button where retrying may help. */
 export const LoadError = ({ error, retry, isRetrying = false }: LoadErrorProps) => {
   const isOffline = useIsOffline();
   if (isOffline && hasCode(error, 'offline')) return <NotAvailableOffline skeleton={null} retry={retry} />;

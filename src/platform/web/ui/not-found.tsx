@@ -6,14 +6,13 @@ import { Page, PageHeader } from './page.tsx';
 
 const notFoundMessage = (itemName: string) => texts.noSuch({ what: itemName });
 
-/** In place of a part of a page that is gone. */
 export const NotFoundText = ({ itemName = texts.page }: { itemName?: string }) => (
   <Text role="alert" py="xl">
     {notFoundMessage(itemName)}
   </Text>
 );
 
-/** For an address inside an area that leads nowhere, or to something that is gone. */
+/** Renders the page for an unknown address in an area, or for a record that no longer exists. */
 export const NotFound = ({ itemName = texts.page }: { itemName?: string }) => {
   const { role } = useViewer();
   return (

@@ -8,7 +8,7 @@ import { PageHeading } from '../page-heading.tsx';
 import { PageTitle } from '../page-title.tsx';
 import styles from './page.module.css';
 
-/** The room of a page: its margins and its greatest width. `narrow` for forms and reading. */
+/** Container with the margins and the maximum width of a page. `narrow` is for forms and reading. */
 export const Page = ({ width = 'wide', children }: { width?: 'wide' | 'narrow'; children: ReactNode }) => (
   <div className={styles.page} data-width={width}>
     {children}
@@ -17,18 +17,16 @@ export const Page = ({ width = 'wide', children }: { width?: 'wide' | 'narrow'; 
 
 type PageHeaderProps = {
   title: string;
-  /** The title of the browser's tab, where it differs. */
+  /** Title of the browser tab, if different. */
   tab?: string;
-  /** A line below the title. */
   subtitle?: ReactNode;
   back?: { to: string; label?: string };
-  /** Buttons at the right, below the title on phones. */
   actions?: ReactNode;
-  /** A switch of views after the actions. On phones, all of them are visible and the switch has its own line. */
+  /** View switch after the actions. On phones the switch has a separate line, and all views are visible. */
   views?: ReactNode;
 };
 
-/** Title of the page and of the browser's tab, the way back and what one can do here. */
+/** Renders the page's title, sets the tab's title, and renders the back link and actions. */
 export const PageHeader = ({ title, tab, subtitle, back, actions, views }: PageHeaderProps) => (
   <Box component="header" id={pageHeadElement} className={styles.header ?? ''}>
     <PageTitle>{(tab ?? title).replace(/:$/, '')}</PageTitle>

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether one is inside of a panel, or of another part of a page that stands in the address. */
+/** True inside a panel, or another part of a page whose state is in the address. */
 export const PanelContext = createContext(false);

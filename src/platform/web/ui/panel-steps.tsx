@@ -3,14 +3,11 @@ import * as texts from '#texts/platform/web/dialogs';
 import { BackIcon, NextIcon } from '../icons.tsx';
 
 type PanelStepsProps = {
-  /** All that the list shows, in its order. */
   ids: readonly string[];
   id: string;
-  /** Shows another in place of this one. */
   onStep: (id: string) => void;
 };
 
-/** In a panel about a row of a list: to the row before and to the next one, without going back to the list. */
 export const PanelSteps = ({ ids, id, onStep }: PanelStepsProps) => {
   const at = ids.indexOf(id);
   if (at < 0 || ids.length < 2) return null;

@@ -4,22 +4,19 @@ import { DeleteIcon } from '../icons.tsx';
 import styles from './preview-card.module.css';
 
 export type PreviewCardProps = {
-  /** The button or link that opens the file; it fills the place of the picture. */
+  /** Button or link that opens the file; fills the place of the image. */
   preview: ReactNode;
   name: string;
-  /** Lines in small letters below the name. */
   notes: readonly string[];
-  /** What can be done with it, as a link. */
   action: ReactNode;
-  /** `page`: tall enough to know a page by its head. */
+  /** `page`: tall enough to recognize a document by the top of its page. */
   shape?: 'page';
-  /** What else can be done with it, beside the button that deletes. */
   extra?: ReactNode;
   deleteLabel?: string;
   onDelete?: (() => void) | undefined;
 };
 
-/** Something with a picture, such as a file or a link: the picture above its words, on a phone beside them. */
+/** Renders an item with an image, such as a file or link. The text is below the image, on phones next to it. */
 export const PreviewCard = ({
   preview,
   name,

@@ -5,24 +5,23 @@ const regions = 'section, form, [role=dialog], main';
 const controlsIn = (item: Element) => [...item.querySelectorAll<HTMLElement>(controls)];
 
 const isUsable = (element: HTMLElement) => element.isConnected && !element.matches(':disabled');
-/** Whether nothing on the page has the focus. */
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Outermost first: a link in a list in a row belongs to the row. */
+/** Returns the outermost item around an element: a link in a list in a row belongs to the row. */
 const itemOf = (element: Element): Element | null => {
   const item = element.closest(items);
   const outer = item?.parentElement?.closest(items);
   return outer ?? item;
 };
 
-/** What stands beside an item: those after it, then those before it. */
+/** Returns the siblings of an item: the following ones, then the preceding ones in reverse. */
 const neighboursOf = (item: Element) => {
   const all = [...(item.parentElement?.children ?? [])];
   const at = all.indexOf(item);
   return [...all.slice(at + 1), ...all.slice(0, at).reverse()];
 };
 
-/** Puts the focus on the first heading of a part of the page, or of the page. */
+/** Focuses the first heading of a region, or of the page. */
 export const focusHeading = (region: Element | null) => {
   const around = region?.isConnected ? region : document.querySelector('main');
   const heading = around?.querySelector<HTMLElement>('h1, h2, h3') ?? document.querySelector<HTMLElement>('h1');
@@ -35,7 +34,7 @@ const placeOf = (element: HTMLElement) => {
   const item = itemOf(element);
   return {
     neighbours: item ? neighboursOf(item) : [],
-    /** The same button of the next row is where one would go on. */
+    /** Index of the control in its item. The focus moves to the same control of the next item. */
     control: item ? controlsIn(item).indexOf(element) : 0,
     regions: regionsAround(element),
   };
@@ -57,13 +56,13 @@ const focusNextTo = ({ neighbours, control, regions: around }: ReturnType<typeof
 
 let watching = 0;
 
-/** Whether somebody who asked or removed something still looks after the focus. */
+/** True while `rememberFocus` controls the focus. */
 export const isFocusWatched = (): boolean => watching > 0;
 
 /**
- * Before something is asked or removed: notes where the focus is. Afterwards it is there again, or, where that is gone, at the
- * same place of the next thing, of the one before, or at the heading of their part of the page; never nowhere.
- * @returns begins to watch for so many milliseconds; ends early once the focus is elsewhere by the person's own doing
+ * Records the focus before a question or removal. Afterwards restores the focus. If the element no longer exists,
+ * focuses the same control of the next or previous item, or the heading of the region.
+ * @returns starts restoring for this number of milliseconds; stops early if the user moves the focus
  */
 export const rememberFocus = (): ((timeout: number) => void) => {
   const from = document.activeElement;

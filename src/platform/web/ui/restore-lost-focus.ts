@@ -1,16 +1,16 @@
 import { focusHeading, isFocusLost, isFocusWatched } from './remember-focus.ts';
 
-/** Milliseconds in which whoever removes something may say where the focus goes. */
+/** Time in milliseconds in which the code that removes an element can move the focus itself. */
 const graceMilliseconds = 80;
 const maxRemembered = 20;
 
 const isUsable = (element: HTMLElement) => element.getClientRects().length > 0 && !element.matches(':disabled');
 
 /**
- * Watches for what has the focus going away, such as a dialog: the focus then returns to where it was before, or goes to the
- * page's heading; never nowhere. Who takes the focus away from everything on purpose is left alone.
- * @param focused what had the focus when this was asked for: it may be gone by now
- * @returns ends it
+ * Restores the focus when the focused element is removed, for example with a dialog. The focus returns to the
+ * previously focused element, or to the page's heading. A deliberate blur is ignored.
+ * @param focused element that had the focus when the code started to load; it may have been removed since
+ * @returns a function that stops this
  */
 export const restoreLostFocus = (focused: Element | null): (() => void) => {
   const ended = new AbortController();

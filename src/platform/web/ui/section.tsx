@@ -1,7 +1,7 @@
 import { Box, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
-/** A part of a page that needs no ground of its own, such as one whose content are cards: a heading and what belongs to it. */
+/** Renders a titled part of a page without a background, for example around cards. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (

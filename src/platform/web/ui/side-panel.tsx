@@ -16,7 +16,6 @@ const subscribe = (listener: () => void) => {
 const getSnapshot = () => isLoaded;
 const getServerSnapshot = () => false;
 
-/** Fetches ahead what slides in. */
 export const prepareSidePanels = async (): Promise<void> => {
   await PanelDrawer.preload();
   isLoaded = true;
@@ -24,8 +23,8 @@ export const prepareSidePanels = async (): Promise<void> => {
 };
 
 /**
- * Slides in from the right over the page; the whole width on phones. The focus stays inside and returns afterwards. A page on which
- * none is open comes without it.
+ * Slides in from the right over the page; full width on phones. Traps the focus and restores it on closing. The code
+ * loads when a panel opens.
  */
 export const SidePanel = (props: SidePanelProps) => {
   const isPrepared = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);

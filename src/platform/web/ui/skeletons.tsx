@@ -4,14 +4,12 @@ import * as texts from '#texts/platform/web/pages';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Says to who cannot see it that something loads. */
 const Loading = ({ children }: { children: ReactNode }) => (
   <div role="status" aria-label={texts.loading}>
     {children}
   </div>
 );
 
-/** Where rows of a table or list are about to be. */
 export const TableSkeleton = ({ rows = 10 }: { rows?: number }) => (
   <Loading>
     <Paper withBorder radius="lg" p="md">
@@ -28,14 +26,12 @@ export const TableSkeleton = ({ rows = 10 }: { rows?: number }) => (
   </Loading>
 );
 
-/** Where one card is about to be. */
 export const CardSkeleton = ({ height = 220 }: { height?: number }) => (
   <Loading>
     <Skeleton height={height} radius="lg" />
   </Loading>
 );
 
-/** Where cards are about to be. */
 export const CardsSkeleton = ({ cards = 4, height = 220 }: { cards?: number; height?: number }) => (
   <Loading>
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }}>
@@ -46,7 +42,6 @@ export const CardsSkeleton = ({ cards = 4, height = 220 }: { cards?: number; hei
   </Loading>
 );
 
-/** Where a form or a record is about to be. */
 export const FieldsSkeleton = ({ fields = 6 }: { fields?: number }) => (
   <Loading>
     <Stack gap="lg">

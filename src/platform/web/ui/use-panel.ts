@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router';
 
-/** Which thing a side panel shows; it stands in the address as `?<name>=<id>`, so that back closes the panel. */
+/**
+ * Returns the state of a side panel. The shown id is in the address as `?<name>=<id>`, so that Back closes the panel.
+ */
 export const usePanel = (name = 'details') => {
   const [params, setParams] = useSearchParams();
   const change = (id: string | undefined, replace: boolean) =>
@@ -16,7 +18,7 @@ export const usePanel = (name = 'details') => {
   return {
     id: params.get(name) ?? undefined,
     open: (id: string) => change(id, false),
-    /** Shows another in place of the one that is shown: back closes the panel all the same. */
+    /** Replaces the shown record in the same history entry, so that Back still closes the panel. */
     step: (id: string) => change(id, true),
     close: () => change(undefined, true),
   };

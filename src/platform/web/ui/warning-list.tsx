@@ -3,13 +3,13 @@ import { WarningIcon } from '../theme/first-icons.tsx';
 
 type WarningListProps = {
   title: string;
-  /** Nothing is shown without any. */
+  /** Nothing is rendered for an empty list. */
   lines: readonly string[];
-  /** Without it the list stays as long as there is something to say. */
+  /** Closes the list. Without this function the list stays while it has lines. */
   onClose?: () => void;
 };
 
-/** What somebody should look at before or after a change that is done all the same. Read out. */
+/** Renders warnings about a change that is made anyway. Announced to screen readers. */
 export const WarningList = ({ title, lines, onClose }: WarningListProps) => (
   <div role="status" data-no-print>
     {lines.length > 0 && (

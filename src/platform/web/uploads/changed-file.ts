@@ -2,8 +2,8 @@ import * as texts from '#texts/platform/web/uploads';
 import { ApiError } from '../api-error.ts';
 
 /**
- * Reads a chosen file.
- * @throws ApiError file_changed if the file was changed, moved or deleted since it was chosen
+ * Reads a selected file.
+ * @throws ApiError file_changed if the file was changed, moved or deleted since it was selected
  */
 export const readSelectedFile = async <T>(read: () => Promise<T>): Promise<T> => {
   try {

@@ -4,7 +4,9 @@ import { ApiError } from '../api-error.ts';
 import type { UploadKind } from './file-format.ts';
 import { convertToJpg } from './smaller-picture.ts';
 
-/** Names for people of formats whose usual ending says little. Of a container, the ending of the file says more. */
+/**
+ * Readable names of formats whose file extension is unclear. For containers, the extension of the file is more precise.
+ */
 const names: Readonly<Record<string, string>> = {
   tif: 'TIFF',
   jpg: 'JPG',
@@ -14,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
   zip: '',
 };
 
-/** Endings of files that an upload takes. Such a file comes here only if its content is of no known format. */
+/** Extensions of accepted files. A file with such an extension only gets here if its content has an unknown format. */
 const acceptedExtensions: Readonly<Record<UploadKind, RegExp>> = {
   photos: /^(JPE?G|PNG|WEBP)$/,
   documents: /^(PDF|JPE?G|PNG)$/,
@@ -22,11 +24,14 @@ const acceptedExtensions: Readonly<Record<UploadKind, RegExp>> = {
 
 const extensionOf = ({ name }: File) => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? '';
 
-/** Returns the name of a file's format, such as `HEIC` or `DOCX`: by its content, or by its ending. `''` if neither says it. */
+/**
+ * Returns the name of a file's format, such as `HEIC` or `DOCX`, by its content or extension. Returns `''` if both are
+ * unknown.
+ */
 const formatName = async (file: File): Promise<string> => {
   const ext = (await fileTypeFromBlob(file).catch(() => undefined))?.ext;
   const extension = extensionOf(file);
-  // The same kind of picture under two names: the file's own is the one that its person knows.
+  // HEIC and HEIF are the same format. The file's extension is the name that the user knows.
   if (ext === undefined || (ext === 'heic' && extension === 'HEIF')) return extension;
   return (names[ext] ?? ext.toUpperCase()) || extension;
 };
@@ -45,7 +50,7 @@ const messageFor = (name: string, format: string, kinds: UploadKind): string => 
 };
 
 /**
- * Converts a file whose format an upload does not take: pictures of Apple's cameras become JPGs where the browser reads them.
+ * Converts a file whose format is not accepted: photos of Apple devices become JPGs if the browser can decode them.
  * @throws ApiError unsupported_type that names the format
  */
 export const convertFile = async (file: File, kinds: UploadKind): Promise<File> => {

@@ -8,9 +8,8 @@ import styles from './crop-dialog.module.css';
 import { cropImage } from './crop-image.ts';
 
 export type CropDialogProps = {
-  /** Address of the picture. */
   address: string;
-  /** A person's photo is square; of a picture any part may be kept. */
+  /** `person`: square crop. `picture`: any crop. */
   shape: 'person' | 'picture';
   onCropped: (part: File) => void;
   onClose: () => void;
@@ -33,7 +32,7 @@ const firstCrop = ({ width, height }: HTMLImageElement, shape: CropDialogProps['
     ? centerCrop(makeAspectCrop({ unit: '%', width: 90 }, 1, width, height), width, height)
     : { unit: '%', x: 5, y: 5, width: 90, height: 90 };
 
-/** Asks which part of a picture is kept: by mouse, finger or arrow keys. */
+/** Lets the user crop an image with mouse, finger or arrow keys. */
 export const CropDialog = ({ address, shape, onCropped, onClose }: CropDialogProps) => {
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();

@@ -1,12 +1,12 @@
-/** Part of a picture, in hundredths of its sides. */
+/** Part of an image, in percent of its sides. */
 type Part = { x: number; y: number; width: number; height: number };
 
-/** The server keeps no longer side. */
+/** Longest side in pixels that the server stores. */
 const longestSide = 1600;
 
 /**
- * Where a part of a picture lies, in its own pixels, and how large it is drawn.
- * @param whole sides of the picture in its own pixels
+ * Returns the position of a part in pixels of the image, and the size of the result.
+ * @param whole size of the image in pixels
  */
 export const pixelsOf = (part: Part, whole: { width: number; height: number }) => {
   const width = Math.max(1, Math.round((part.width / 100) * whole.width));
@@ -19,8 +19,8 @@ export const pixelsOf = (part: Part, whole: { width: number; height: number }) =
 };
 
 /**
- * Makes a picture of a part of one that is shown.
- * @throws when the browser cannot draw it
+ * Creates an image from a part of a displayed image.
+ * @throws if the browser cannot draw the image
  */
 export const cropImage = async (image: HTMLImageElement, part: Part): Promise<File> => {
   const { x, y, width, height, drawn } = pixelsOf(part, { width: image.naturalWidth, height: image.naturalHeight });
@@ -29,7 +29,7 @@ export const cropImage = async (image: HTMLImageElement, part: Part): Promise<Fi
   canvas.height = drawn.height;
   const context = canvas.getContext('2d');
   context?.drawImage(image, x, y, width, height, 0, 0, drawn.width, drawn.height);
-  // Where a browser cannot write WebP it writes PNG, which is larger and as good.
+  // Browsers without WebP encoding write PNG, which is larger but lossless.
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.92));
   if (!context || !picture) throw new Error('nothing drawn');
   return new File([picture], picture.type === 'image/webp' ? 'photo.webp' : 'photo.png', { type: picture.type });

@@ -1,10 +1,10 @@
-/** More than anybody chooses on purpose. */
+/** Limit against accidental drops of large folders. */
 const maxFiles = 10_000;
 
 const readAll = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
-  // A browser gives at most a hundred at a time.
+  // Browsers return at most 100 entries per call.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) return all;
@@ -17,7 +17,7 @@ const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => 
 const fileOf = (entry: FileSystemEntry) =>
   new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
 
-/** What was dropped, with what is in dropped folders. Has to be called while the drop is handled. */
+/** Returns the dropped files, including those in dropped folders. Must be called synchronously in the drop handler. */
 export const droppedFiles = async (transfer: DataTransfer): Promise<File[]> => {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (!entries.some(isFolder)) return [...transfer.files];

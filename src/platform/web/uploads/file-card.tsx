@@ -7,15 +7,14 @@ import { downloadAddress, fileNameOf, isPicture, shownAddress } from './open-fil
 
 type FileCardProps = {
   path: string;
-  /** What it is called, where that differs from the end of its path. */
+  /** Name, if different from the last segment of the path. */
   name?: string;
   note?: string;
-  /** The files beside it, itself among them: the viewer goes from one to the next. */
+  /** Files of the same list, including this one, through which the viewer can page. */
   siblings?: readonly ViewedFile[];
   onDelete?: () => void;
 };
 
-/** A stored file: looked at without saving it, saved, deleted. */
 export const FileCard = ({
   path,
   name = fileNameOf(path),

@@ -6,19 +6,18 @@ import { droppedFiles } from './dropped-files.ts';
 import styles from './file-drop.module.css';
 
 type FileDropProps = {
-  /** What the button says, such as `Attach a file`. */
   label: string;
   onFiles: (files: File[]) => void;
-  /** As in `<input accept>`; the server decides by content. */
+  /** As in `<input accept>`. The server checks the content. */
   accept?: string;
   isSingle?: boolean;
-  /** What the button says that takes a whole folder. With it, folders can be dropped too. */
+  /** Label of the button that selects a whole folder. If set, folders can also be dropped. */
   folderLabel?: string;
   hint?: ReactNode;
   disabled?: boolean;
 };
 
-/** Takes files by picking, dropping or, while the focus is inside, pasting. */
+/** Accepts files by selecting, dropping or, while the focus is inside, pasting. */
 export const FileDrop = ({
   label,
   onFiles,

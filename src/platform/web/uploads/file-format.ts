@@ -16,7 +16,7 @@ const acceptedFormats: Readonly<Record<UploadKind, readonly AcceptedFormat[]>> =
 
 const enough = 16;
 
-/** Returns the format of a file that an upload takes, by its first bytes; undefined for another file. */
+/** Returns the format of an accepted file by its first bytes; undefined for other files. */
 export const detectFormat = async (file: Blob, kinds: UploadKind): Promise<AcceptedFormat | undefined> => {
   const first = String.fromCharCode(...new Uint8Array(await file.slice(0, enough).arrayBuffer()));
   return acceptedFormats[kinds].find((format) => signatures[format].test(first));

@@ -3,7 +3,7 @@ import { readSelectedFile } from './changed-file.ts';
 import { detectFormat, type UploadKind } from './file-format.ts';
 import { shrinkPhoto } from './smaller-picture.ts';
 
-/** A photo of this size is sent as it is: the server makes it smaller in a moment. */
+/** Photos up to this size are sent unchanged, because the server resizes them quickly. */
 const smallBytes = 3 * 1024 * 1024;
 
 const prepare = async (file: File, kinds: UploadKind): Promise<File> => {
@@ -17,12 +17,16 @@ const prepare = async (file: File, kinds: UploadKind): Promise<File> => {
 };
 
 /**
- * Prepares a chosen file for an upload: large photos become smaller, pictures of Apple's cameras become JPGs where the browser reads them.
+ * Prepares a selected file for upload. Shrinks large photos, and converts photos of Apple devices to JPG if the browser
+ * can decode them.
  * @throws ApiError unsupported_type that names the format; file_changed
  */
 export const fitFile = (file: File, kinds: UploadKind): Promise<File> => readSelectedFile(() => prepare(file, kinds));
 
-/** Checks that a chosen file is still as it was. @throws ApiError file_changed */
+/**
+ * Checks that a selected file is unchanged.
+ * @throws ApiError file_changed
+ */
 export const requireUnchanged = async (file: Blob): Promise<void> => {
   await readSelectedFile(() => file.slice(0, 1).arrayBuffer());
 };

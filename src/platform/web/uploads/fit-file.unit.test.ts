@@ -18,7 +18,7 @@ const docx = () =>
     'word/document.xml': strToU8('<w:document/>'),
   });
 
-test('what an upload takes goes through as it is', async () => {
+test('leaves accepted files unchanged', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const photo = fileOf(await samplePicture({ format }), 'a');
     expect(await fitFile(photo, 'photos')).toBe(photo);
@@ -99,7 +99,7 @@ const refused: readonly Case[] = [
   ['an empty file', 'photos', 'photo', async () => '', 'This is not a JPG, PNG or WebP picture.'],
 ];
 
-test.each(refused)('%s is named', async (_name, kinds, name, content, message) => {
+test.each(refused)('names the format of %s', async (_name, kinds, name, content, message) => {
   await expect(fitFile(fileOf(await content(), name), kinds)).rejects.toMatchObject({
     code: 'unsupported_type',
     status: 0,
@@ -107,7 +107,7 @@ test.each(refused)('%s is named', async (_name, kinds, name, content, message) =
   });
 });
 
-test.each(['NotReadableError', 'NotFoundError'])('a file that was changed or deleted says so: %s', async (name) => {
+test.each(['NotReadableError', 'NotFoundError'])('reports a changed or deleted file: %s', async (name) => {
   const deletedFile = fileOf('x', 'a.jpg');
   deletedFile.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', name)) }) as unknown as Blob;
   await expect(fitFile(deletedFile, 'photos')).rejects.toMatchObject({

@@ -1,15 +1,15 @@
 const unread = /<!--[\s\S]*?-->|<(head|style|script|title)\b[\s\S]*?<\/\1>|<[^>]*>|&nbsp;/gi;
 
-/** True if a page or program put nothing but a picture on the clipboard, with the address of the picture as text. */
+/** True if the clipboard contains only an image, with its address as text. */
 const isPictureAlone = (html: string): boolean => /<img\b/i.test(html) && html.replace(unread, '').trim() === '';
 
-/** True if the text is the list of the files, which the system adds to the clipboard. */
+/** True if the text is the list of file names, which the system adds to the clipboard. */
 const namesFiles = (text: string, files: readonly File[]): boolean =>
   text.split(/\r?\n/).every((line) => files.some(({ name }) => line.trim() === '' || line.trim().endsWith(name)));
 
 /**
- * Returns the files that a person pastes into a field for text. Word, Excel and others add a picture of copied text:
- * then the text is meant, and there are no files.
+ * Returns the files that the user pastes into a text field. Word, Excel and others add an image of copied text; then
+ * the text is meant, and no files are returned.
  */
 export const pastedFiles = (clipboard: Pick<DataTransfer, 'files' | 'getData'>): File[] => {
   const files = [...clipboard.files];

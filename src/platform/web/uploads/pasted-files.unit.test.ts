@@ -32,6 +32,6 @@ test.each([
     2,
   ],
   ['text alone', [], { 'text/plain': 'Hello' }, 0],
-])('%s', (_name, files, data, count) => {
+])('returns the pasted files of %s', (_name, files, data, count) => {
   expect(pastedFiles(clipboard(files, data as Record<string, string>))).toHaveLength(count);
 });

@@ -20,13 +20,11 @@ const CropDialog = lazyPage(async () => (await import('./crop-dialog.tsx')).Crop
 
 type PhotoFieldProps = {
   label: string;
-  /** What the button says that takes the photo away. */
   removeLabel: string;
   endpoint: EndpointDefinition;
-  /** Path of the photo, `''` for none. */
   value: string;
   onChange: (path: string) => void;
-  /** Hears whether a photo is on its way, so that a form can wait for it. */
+  /** Reports if a photo is being uploaded, so that a form can wait. */
   onBusy?: (isBusy: boolean) => void;
   /** A person's photo is round, a picture is not. */
   shape?: 'person' | 'picture';
@@ -36,11 +34,13 @@ type PhotoFieldProps = {
 const problemOf = ({ unfitReason, problem }: UploadEntry): string | undefined =>
   unfitReason === 'kind' ? uploadsTexts.noPicture : problem;
 
-/** Returns an upload that another try may mend. */
+/** Returns the upload if retrying it may succeed. */
 const retriableOf = (entry: UploadEntry | undefined) =>
   entry?.problem !== undefined && !entry.unfitReason ? entry : undefined;
 
-/** Makes a chosen photo smaller before it is shown, cropped and sent. A file that cannot be used leaves the photo before it as it was. */
+/**
+ * Shrinks a selected photo before it is shown, cropped and sent. An unusable file leaves the current photo unchanged.
+ */
 const useFitting = () => {
   const turn = useRef(0);
   const [isFitting, setFitting] = useState(false);
@@ -79,7 +79,9 @@ const Problem = ({ text, onRetry }: { text: string | undefined; onRetry?: () => 
     </Group>
   );
 
-/** One photo of a form: goes up when it is chosen and is seen at once. What the form holds is its path. */
+/**
+ * Renders the photo field of a form. The photo is uploaded and shown when it is selected. The form's value is its path.
+ */
 export const PhotoField = (props: PhotoFieldProps) => {
   const { label, removeLabel, endpoint, value, onChange, onBusy, shape = 'person', error } = props;
   const place = useRef<HTMLDivElement>(null);

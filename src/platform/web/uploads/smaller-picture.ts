@@ -1,6 +1,6 @@
-/** Longest side of a picture that the server stores twice as sharp as it keeps a photo. Pixels. */
+/** Longest side of an uploaded photo in pixels: twice the size that the server stores. */
 const longestSide = 3200;
-/** A scanned page stays readable. */
+/** Longest side of a document in pixels, so that scanned pages stay readable. */
 const longestOfDocument = 4096;
 
 type Made = { readonly type: 'image/jpeg' | 'image/webp'; readonly side: number; readonly name: string };
@@ -25,7 +25,10 @@ const decode = async (file: Blob): Promise<HTMLImageElement> => {
   }
 };
 
-/** Draws a picture upright and no larger than wanted, without what a camera noted in it. @throws where the browser cannot */
+/**
+ * Draws an image upright, up to the given size, without metadata.
+ * @throws if the browser cannot draw the image
+ */
 const draw = async (file: Blob, { type, side, name }: Made): Promise<File> => {
   const image = await decode(file);
   const { width, height } = sizeFor(image, side);
@@ -33,7 +36,7 @@ const draw = async (file: Blob, { type, side, name }: Made): Promise<File> => {
   canvas.width = width;
   canvas.height = height;
   canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
-  // A browser that cannot write WebP writes PNG.
+  // Browsers without WebP encoding write PNG.
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
   canvas.width = 0;
   if (!picture) throw new Error('nothing drawn');
@@ -44,8 +47,8 @@ const draw = async (file: Blob, { type, side, name }: Made): Promise<File> => {
 const canDraw = () => typeof document !== 'undefined';
 
 /**
- * Makes a large photo smaller before it is sent. A picture that the browser cannot draw stays as it is.
- * @param mayBeClear true if parts of it may be transparent
+ * Shrinks a large photo before it is sent. An image that the browser cannot decode stays unchanged.
+ * @param mayBeClear true if the image may have transparent parts
  */
 export const shrinkPhoto = async (file: File, mayBeClear: boolean): Promise<File> => {
   if (!canDraw()) return file;
@@ -54,7 +57,10 @@ export const shrinkPhoto = async (file: File, mayBeClear: boolean): Promise<File
   return smaller.size < file.size ? smaller : file;
 };
 
-/** Turns a picture of Apple's cameras into a JPG. @returns undefined where the browser cannot read it */
+/**
+ * Converts a photo of an Apple device to JPG.
+ * @returns undefined if the browser cannot decode the image
+ */
 export const convertToJpg = async (file: File, isDocument: boolean): Promise<File | undefined> => {
   if (!canDraw()) return undefined;
   const side = isDocument ? longestOfDocument : longestSide;

@@ -9,7 +9,7 @@ import { useUploads } from './use-uploads.ts';
 type UploadFieldProps = {
   label: string;
   endpoint: EndpointDefinition;
-  /** What becomes of each stored file, such as attaching it to a section. */
+  /** Called with each stored file, for example to attach it to a section. */
   onStored: (path: string, file: File) => Promise<unknown>;
   accept?: string;
   hint?: ReactNode;
@@ -18,7 +18,7 @@ type UploadFieldProps = {
 export const documentTypes = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
 export const photoTypes = '.jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp';
 
-/** Files go up as soon as they are chosen: several at once, with progress, cancel and another try. */
+/** Uploads files when they are selected. Supports several files, progress, cancel and retry. */
 export const UploadField = ({ label, endpoint, onStored, accept = documentTypes, hint }: UploadFieldProps) => {
   const { entries, strippedNames, unstrippedNames, add, cancel, retry } = useUploads({ endpoint, onStored });
   return (

@@ -25,7 +25,7 @@ const statusLabels: Record<UploadEntry['status'], string> = {
   failed: uploadsTexts.notUploaded,
 };
 
-/** The line of an upload goes with the button that was pressed. */
+/** Restores the focus, because the pressed button disappears with its upload. */
 const removing = (remove: () => void) => () => {
   const restoreFocus = rememberFocus();
   remove();
@@ -69,7 +69,6 @@ const Entry = ({ entry, onCancel, onRetry }: { entry: UploadEntry } & Omit<Uploa
   );
 };
 
-/** Uploads under way, each with its progress and a way to stop it. */
 export const UploadList = ({ entries, ...actions }: UploadListProps) => (
   <ul className={styles.entries} aria-label={uploadsTexts.list} hidden={entries.length === 0}>
     {entries.map((entry) => (

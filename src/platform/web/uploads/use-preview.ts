@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The address of a picked picture, to show it before it is stored; `undefined` for what is no picture. */
+/** Returns a local address of a selected image for a preview before upload; `undefined` for other files. */
 export const usePreview = (file: File | null | undefined): string | undefined => {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -13,9 +13,8 @@ export type UploadEntry = {
   /** From 0 to 1. */
   progress: number;
   status: 'waiting' | 'sending' | 'done' | 'failed';
-  /** Why it failed, in a sentence. */
   problem?: string;
-  /** Another try would end the same: the file is not of a kind (`named` if the problem says of which), changed, or too large. */
+  /** Reason why retrying cannot succeed: wrong format (`named` if the message names it), changed, or too large. */
   unfitReason?: 'kind' | 'named' | 'size';
 };
 
@@ -25,17 +24,16 @@ const unfitness = (error: unknown): Pick<UploadEntry, 'unfitReason'> => {
   return hasCode(error, 'too_large') ? { unfitReason: 'size' } : {};
 };
 
-/** A file that could not be sent may still go up by another try; one that is unfit is lost anyway. */
+/** True if the upload may still succeed. An unfit file is lost anyway. */
 const isUnsaved = ({ status, unfitReason }: UploadEntry) => status !== 'done' && !unfitReason;
 
 type UploadsOptions = {
-  /** A call that takes one file and answers its stored path. */
   endpoint: EndpointDefinition;
-  /** What becomes of a stored file, such as attaching it. Part of the upload: when it fails, the upload has failed. */
+  /** Called with a stored file, for example to attach it. Part of the upload: if this fails, the upload has failed. */
   onStored: (path: string, file: File) => Promise<unknown>;
 };
 
-/** Documents are kept as they come: what a camera noted in a picture, such as the place, stays on this device. */
+/** Removes metadata, such as the location, from images before upload, because the server stores documents unchanged. */
 const stripMetadata = async (file: File) => {
   const { withoutMetadata } = await loadWhenOnline(() => import('./without-metadata.ts'));
   return withoutMetadata(file);
@@ -43,9 +41,9 @@ const stripMetadata = async (file: File) => {
 
 const useMetadataNotices = () => {
   const [names, setNames] = useState({
-    /** Pictures that went up without what their cameras noted in them. */
+    /** Names of images uploaded without their metadata. */
     strippedNames: [] as string[],
-    /** Pictures from which that could not be taken. */
+    /** Names of images whose metadata could not be removed. */
     unstrippedNames: [] as string[],
   });
   const recordResult = (file: File, { file: sent, mayContainMetadata }: Awaited<ReturnType<typeof stripMetadata>>) =>
@@ -56,7 +54,7 @@ const useMetadataNotices = () => {
   return { names, recordResult };
 };
 
-/** Uploads of a place: several at once, one after the other on the wire, each with progress, cancel and another try. */
+/** Returns the uploads of a page. Files are sent one at a time, each with progress, cancel and retry. */
 export const useUploads = ({ endpoint, onStored }: UploadsOptions) => {
   const [entries, setEntries] = useState<UploadEntry[]>([]);
   const { names, recordResult } = useMetadataNotices();

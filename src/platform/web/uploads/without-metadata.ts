@@ -4,13 +4,13 @@ const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 
 type StrippedFile = {
   readonly file: File;
-  /** It is a picture in which something may be noted, and too broken for taking that out of it. */
+  /** True if the image may contain metadata but is too damaged to remove it. */
   readonly mayContainMetadata?: true;
 };
 
 /**
- * A picture without what cameras note in it, such as where it was taken. Its pixels, colours and how it is turned stay as they are.
- * @returns the file itself where there is nothing to take out
+ * Removes camera metadata, such as the location, from an image. Pixels, colors and orientation do not change.
+ * @returns the same file if there is nothing to remove
  */
 export const withoutMetadata = async (file: File): Promise<StrippedFile> => {
   if (!canHaveMetadata(await bytesOf(file.slice(0, 8)))) return { file };

@@ -19,7 +19,7 @@ const withXmp = (bytes: Buffer, orientation: number) =>
 
 for (const format of ['jpeg', 'png'] as const)
   for (const orientation of [1, 6, 8])
-    test(`the notes of a camera leave a ${format}, and it is turned as before (${orientation})`, async () => {
+    test(`removes camera metadata from a ${format} and preserves its orientation (${orientation})`, async () => {
       const original = await withXmp(await samplePicture({ format, withPlace: true }), orientation);
       const before = await sharp(original).metadata();
       expect([before.exif, before.xmp].every((note) => note !== undefined)).toBe(true);
@@ -38,11 +38,11 @@ for (const format of ['jpeg', 'png'] as const)
       expect(plain.includes('GPS')).toBe(false);
       expect((await sharp(plain, { failOn: 'warning' }).metadata()).orientation ?? 1).toBe(orientation);
       expect((await pixelsOf(plain)).equals(await pixelsOf(original))).toBe(true);
-      // Nothing is left to take out.
+      // A second run finds nothing to remove.
       expect((await withoutMetadata(file)).file).toBe(file);
     });
 
-test('a progressive picture loses its notes too, and what hangs behind its end', async () => {
+test('removes metadata and trailing data from a progressive JPEG', async () => {
   const original = await samplePicture({ width: 300, height: 200, withPlace: true });
   const progressive = await sharp(original).keepMetadata().jpeg({ progressive: true }).toBuffer();
   const plain = await bytesOf((await withoutMetadata(fileOf(progressive, original))).file);
@@ -51,7 +51,6 @@ test('a progressive picture loses its notes too, and what hangs behind its end',
   expect((await pixelsOf(plain)).equals(await pixelsOf(progressive))).toBe(true);
 });
 
-/** Where the segments of a JPEG begin, up to its pixels. */
 const beginningsIn = (jpeg: Buffer) => {
   const all: number[] = [];
   for (let at = 2; jpeg[at + 1] !== undefined && all.at(-1) !== at; at += 2 + jpeg.readUInt16BE(at + 2)) {
@@ -61,12 +60,12 @@ const beginningsIn = (jpeg: Buffer) => {
   return all;
 };
 
-test('bytes that belong to nothing, between the parts of a picture and behind it, leave with its notes', async () => {
+test('removes stray bytes between and after the segments of a JPEG with the metadata', async () => {
   const original = await withXmp(await samplePicture({ width: 300, height: 200, withPlace: true }), 6);
   const stray = Buffer.from('GPSLatitude 14 35 0 \u00ff\0\u00ff\u00d0 and more', 'latin1');
   const places = beginningsIn(original);
   expect(places.length).toBeGreaterThan(6);
-  // With any before the first part nobody takes it for a JPEG.
+  // Stray bytes before the first segment would make the file unrecognizable as a JPEG.
   for (const at of [...places.slice(1), original.length]) {
     const odd = Buffer.concat([original.subarray(0, at), stray, original.subarray(at)]);
     const { file, mayContainMetadata } = await withoutMetadata(fileOf(odd));
@@ -78,7 +77,7 @@ test('bytes that belong to nothing, between the parts of a picture and behind it
   }
 });
 
-test('other files stay as they are', async () => {
+test('leaves other files unchanged', async () => {
   const files = [
     samplePdf(),
     await samplePicture(),
@@ -89,7 +88,7 @@ test('other files stay as they are', async () => {
   for (const file of files) expect(await withoutMetadata(file)).toEqual({ file });
 });
 
-test('broken pictures stay as they are, and who uploads one is told', async () => {
+test('leaves damaged images unchanged and reports that they may contain metadata', async () => {
   const jpeg = await samplePicture({ withPlace: true });
   const files = [
     jpeg.subarray(0, 30),

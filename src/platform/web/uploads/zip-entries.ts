@@ -1,17 +1,18 @@
 import * as texts from '#texts/platform/web/zip';
 
-/** Why a zip cannot be read, in a sentence. */
+/** Thrown if a zip cannot be read. The message is for the user. */
 export class ZipError extends Error {}
 
-/** A file in a zip that is still packed. */
 export type ZipEntry = {
-  /** With its folders. */
   readonly path: string;
-  /** What it says of its size once it is unpacked, in bytes. */
+  /** Declared size after unpacking, in bytes. */
   readonly size: number;
-  /** The sum of its content, by which a second copy is told apart. */
+  /** CRC-32 of the content, used to detect duplicates. */
   readonly sum: number;
-  /** @throws ZipError where it is damaged, is locked, or is larger than it says; DOMException where the zip can be read no more */
+  /**
+   * @throws ZipError if the entry is damaged, encrypted or larger than declared; DOMException if the zip can no longer
+   * be read
+   */
   readonly unpack: () => Promise<Blob>;
 };
 
@@ -23,7 +24,7 @@ const signatures = { end: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 };
 const isLocked = 0x1;
 const isUnicode = 0x800;
 
-/** What DOS called the letters beyond ASCII; Windows still writes names so. */
+/** Letters of code page 437 beyond ASCII, still used by Windows for names in zips. */
 const dosLetters =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ';
 
@@ -40,7 +41,7 @@ const nameOf = (bytes: Uint8Array, flags: number): string => {
   }
 };
 
-/** Where the list of the entries stands, as the end of the zip says it. */
+/** Returns the position of the central directory, read from the end of the zip. */
 const findDirectory = async (zip: Blob) => {
   const tailStart = Math.max(0, zip.size - endLength - maxCommentLength);
   const tail = await readView(zip.slice(tailStart));
@@ -60,7 +61,7 @@ const findDirectory = async (zip: Blob) => {
 
 type Packed = { start: number; packedSize: number; size: number; method: number; flags: number };
 
-/** As many bytes as the entry has said, and not one more. */
+/** Reads exactly the declared number of bytes. */
 const readWithin = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>, size: number): Promise<Blob> => {
   const reader = stream.getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -95,9 +96,10 @@ const unpack = async (zip: Blob, { start, packedSize, size, method, flags }: Pac
 };
 
 /**
- * The files of a zip, without its folders. Only the list of them is read; each is unpacked when it is asked for, so that a zip may be
- * larger than the memory, and within the size that it has said.
- * @throws ZipError where it is no zip, is damaged, or holds too much; DOMException where it can be read no more
+ * Lists the files of a zip without folders. Reads only the central directory. Each file is unpacked on demand, up to
+ * its declared size, so that a zip may be larger than the memory.
+ * @throws ZipError if the file is not a zip, is damaged or is too large; DOMException if the file can no longer be
+ * read
  */
 export const readZip = async (zip: Blob): Promise<ZipEntry[]> => {
   const directory = await findDirectory(zip);

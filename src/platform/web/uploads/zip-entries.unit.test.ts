@@ -6,7 +6,7 @@ import { readZip, ZipError } from './zip-entries.ts';
 const blobOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
 const textOf = async (blob: Blob) => blob.text();
 
-test('the files of a zip are listed, and each is unpacked by itself', async () => {
+test('lists the files of a zip and unpacks each separately', async () => {
   const zip = zipSync({
     'Grade 1/Niño.jpg': [strToU8('stored'), { level: 0 }],
     'Grade 1/': new Uint8Array(),
@@ -23,27 +23,27 @@ test('the files of a zip are listed, and each is unpacked by itself', async () =
   ]);
 });
 
-test('a name that Windows wrote has its letters', async () => {
+test('decodes a name written by Windows', async () => {
   const zip = Buffer.from(zipSync({ 'Ni~o.jpg': new Uint8Array() }));
   for (let at = zip.indexOf('Ni~o'); at !== -1; at = zip.indexOf('Ni~o')) zip[at + 2] = 0xa4;
   expect((await readZip(blobOf(zip))).map(({ path }) => path)).toEqual(['Niño.jpg']);
 });
 
-describe('what is refused', () => {
+describe('refused zips', () => {
   const bomb = zipSync({ 'a.jpg': [new Uint8Array(50 * 1024 * 1024), { level: 9 }] });
-  /** Says a smaller size than it has. */
+  /** Declares a smaller size than the real one. */
   const lying = () => {
     const bytes = Buffer.from(bomb);
     bytes.writeUInt32LE(1000, bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24);
     return bytes;
   };
 
-  test('more than an entry has said', async () => {
+  test('refuses an entry larger than declared', async () => {
     const [entry] = await readZip(blobOf(lying()));
     await expect(entry?.unpack()).rejects.toBeInstanceOf(ZipError);
   });
 
-  test('an entry that is locked, cut, or packed in another way', async () => {
+  test('refuses an encrypted, truncated or otherwise compressed entry', async () => {
     const zip = Buffer.from(zipSync({ 'a.jpg': strToU8('picture') }));
     const directory = zip.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
     const changed = (place: number, value: number) => {
@@ -66,11 +66,11 @@ describe('what is refused', () => {
       'more files than anybody takes',
       zipSync(Object.fromEntries(Array.from({ length: 10_001 }, (_, n) => [`${n}`, new Uint8Array()]))),
     ],
-  ])('%s', async (_what, bytes) => {
+  ])('refuses %s', async (_what, bytes) => {
     await expect(readZip(blobOf(bytes))).rejects.toBeInstanceOf(ZipError);
   });
 
-  test('a name that claims to be longer than the list', async () => {
+  test('refuses a name longer than the directory', async () => {
     const bytes = Buffer.from(zipSync({ 'a.jpg': deflateRawSync('a') }));
     bytes.writeUInt16LE(60_000, bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 28);
     await expect(readZip(blobOf(bytes))).rejects.toBeInstanceOf(ZipError);

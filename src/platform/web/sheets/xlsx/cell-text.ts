@@ -3,17 +3,14 @@ import type { Format, FormatOf } from './formats.ts';
 import { isSet } from './read-xml.ts';
 import { unescaped } from './strings.ts';
 
-/** A cell as its part of the workbook holds it. */
 export type RawCell = {
   readonly type: string | undefined;
   readonly style: string | undefined;
   readonly value: string;
-  /** Text that the cell holds itself. */
   readonly inline: string;
   readonly hasFormula: boolean;
 };
 
-/** Shared parts that the cells of a workbook refer to. */
 export type CellContext = {
   readonly strings: readonly string[];
   readonly formatOf: FormatOf;
@@ -25,7 +22,7 @@ type Moment = Extract<Format, { is: 'moment' }>;
 const secondsOfDay = 86_400;
 const dayOne = { since1900: Date.UTC(1899, 11, 30), since1904: Date.UTC(1904, 0, 1) };
 const lastDay = Date.UTC(9999, 11, 31);
-/** A spreadsheet fills the cell with this if it cannot show a number as a day. */
+/** Text that a spreadsheet shows if a number is not a valid date. */
 const notADay = '########';
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
@@ -36,7 +33,7 @@ const timeText = (seconds: number, isTwelveHour: boolean): string => {
   return isTwelveHour ? `${hour % 12 || 12}${rest} ${hour < 12 ? 'AM' : 'PM'}` : twoDigits(hour) + rest;
 };
 
-/** Excel counts a February 29, 1900 that did not exist. */
+/** Converts a serial number to a day. Excel counts a February 29, 1900 that did not exist. */
 const dayText = (day: number, is1904: boolean): string => {
   if (!is1904 && day === 60) return '1900-02-29';
   const start = is1904 ? dayOne.since1904 : dayOne.since1900;
@@ -44,7 +41,10 @@ const dayText = (day: number, is1904: boolean): string => {
   return time > lastDay ? notADay : new Date(time).toISOString().slice(0, 10);
 };
 
-/** Days as `2017-03-09`, times as the cell shows them: `08:30` or `8:30 AM`. A number below 1 is a time even if its cell shows a day. */
+/**
+ * Returns days as `2017-03-09` and times as displayed: `08:30` or `8:30 AM`. A number below 1 is a time even if its
+ * format is a date.
+ */
 const momentText = (number: number, { hasDay, hasTime, isTwelveHour }: Moment, is1904: boolean): string => {
   if (number < 0) return notADay;
   const all = Math.round(number * secondsOfDay);
@@ -55,11 +55,13 @@ const momentText = (number: number, { hasDay, hasTime, isTwelveHour }: Moment, i
   return hasTime && seconds > 0 ? `${day} ${time}` : day;
 };
 
-/** Workbooks keep fifteen digits of a number. A longer number must not pass for complete. */
+/**
+ * Workbooks store 15 digits of a number. Longer numbers use exponent notation, so that they are not taken for exact.
+ */
 const plainText = (number: number) =>
   Math.abs(number) < 1e15 ? String(Number(number.toPrecision(15))) : number.toExponential();
 
-/** Shows a whole number as its format does, unless the format hides digits of it. */
+/** Returns a whole number in its format, unless the format hides digits. */
 const digitsText = (number: number, show: (number: number) => string): string => {
   const plain = plainText(number);
   if (!/^\d+$/.test(plain)) return plain;
@@ -78,7 +80,10 @@ const numberText = ({ value, style, hasFormula }: RawCell, { formatOf, is1904 }:
 
 const isoMoment = /^(\d{4}-\d\d-\d\d)?(?:T?(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/;
 
-/** Days of ISO cells are read as text, because they should have no time zone; one behind a time is kept. Times count from 1899. */
+/**
+ * Reads days of ISO cells as text, because they should have no time zone. A zone after a time is preserved. Times have
+ * a date in 1899.
+ */
 const isoText = ({ value, style }: RawCell, { formatOf }: CellContext): string => {
   const found = value === '' ? null : isoMoment.exec(value);
   if (!found) return unreadableCell;
@@ -96,8 +101,8 @@ const booleanText = (value: string): string => {
 };
 
 /**
- * Returns the text of a cell: what the spreadsheet shows, with days as `YYYY-MM-DD`. A formula without a result and a cell that cannot
- * be read have a text of their own ({@link uncomputedCell}, {@link unreadableCell}), which the check of an import names.
+ * Returns the displayed text of a cell, with days as `YYYY-MM-DD`. A formula without a result becomes {@link
+ * uncomputedCell}, an unreadable cell {@link unreadableCell}; the import check reports both.
  */
 export const cellText = (cell: RawCell, context: CellContext): string => {
   const { type = 'n', value, inline, hasFormula } = cell;

@@ -26,21 +26,21 @@ export type Format =
   | { readonly is: 'moment'; readonly hasDay: boolean; readonly hasTime: boolean; readonly isTwelveHour: boolean }
   | { readonly is: 'digits'; readonly show: (number: number) => string };
 
-/** Returns the format of a style by its number in the workbook, `undefined` if the workbook does not have it. */
+/** Returns the format of a style by its number, `undefined` if the workbook does not declare the style. */
 export type FormatOf = (style: string | undefined) => Format | undefined;
 
 const plain: Format = { is: 'plain' };
-/** The numbers of formats that a workbook need not declare end here. */
+/** Highest id of the built-in formats, which a workbook need not declare. */
 const lastKnownId = 58;
 
-/** Parts of a format that change what number is shown. */
+/** Parts of a format that change the displayed value. */
 const amounts: ReadonlySet<string> = new Set([
   ...[TOKEN_POINT, TOKEN_COMMA, TOKEN_GROUP, TOKEN_PERCENT, TOKEN_EXP, TOKEN_SCALE, TOKEN_SLASH],
   ...[TOKEN_GENERAL, TOKEN_CURRENCY],
 ]);
 const digits: ReadonlySet<string> = new Set([TOKEN_ZERO, TOKEN_HASH, TOKEN_QMARK]);
 
-/** True if the part of a format for positive numbers shows a whole number digit by digit. */
+/** True if the format's section for positive numbers shows all digits of a whole number. */
 const isOfDigits = (code: string): boolean => {
   const all = tokenize(code).map(({ type }) => type);
   const end = all.indexOf(TOKEN_BREAK);
@@ -52,7 +52,7 @@ const formatFor = (code: string): Format => {
   try {
     if (isDateFormat(code)) {
       const { year, month, day, hours, minutes, seconds, clockType } = getFormatDateInfo(code);
-      // Minutes alone look like months.
+      // A format with only minutes could also be months.
       const hasTime = hours || seconds || (minutes && !year && !day);
       return { is: 'moment', hasDay: year || day || (month && !hasTime), hasTime, isTwelveHour: clockType === 12 };
     }
@@ -62,7 +62,7 @@ const formatFor = (code: string): Format => {
   }
 };
 
-/** Reads the formats of the styles of a workbook. Without any styles only the first one is known. */
+/** Reads the number formats of a workbook's styles. Without styles only the first one exists. */
 export const readFormats = (bytes: Uint8Array | undefined): FormatOf => {
   const codes = new Map<string, string>();
   const ids: string[] = [];

@@ -5,14 +5,13 @@ import { isMeaningless } from '../table-rows.ts';
 import { type CellContext, cellText } from './cell-text.ts';
 import { type Attributes, isSet, readXml } from './read-xml.ts';
 
-/** The rows of a worksheet from its first line on, with the places of rows and columns that the workbook hides. */
 export type SheetTable = {
   readonly table: readonly (readonly string[])[];
   readonly hiddenRows: ReadonlySet<number>;
   readonly hiddenColumns: ReadonlySet<number>;
 };
 
-/** Last line that may hold something. A table of people ends long before. */
+/** Last line that may have content. Tables of people are far shorter. */
 const maxLine = 20_000;
 
 const reference = /^([A-Z]{1,7})(\d{1,10})$/i;
@@ -25,7 +24,10 @@ const columnOf = (letters: string): number => {
 
 const badReference = (cell: string) => new SheetError(texts.badReference({ cell: cell.slice(0, 20) }));
 
-/** Returns the column of a cell, counted from 1. @throws SheetError for a place that no sheet has */
+/**
+ * Returns the column of a cell, counted from 1.
+ * @throws SheetError for an address outside of any sheet
+ */
 const columnIn = (cell: string): number => {
   const [, letters = '', line] = reference.exec(cell) ?? [];
   const column = columnOf(letters);
@@ -42,7 +44,7 @@ const lineIn = (number: string): number => {
 
 const isFlat = (size: string | undefined) => size !== undefined && Number(size) === 0;
 
-/** Collects the rows that hold something. Rows and columns are bounded before any room is made for them. */
+/** Collects rows with content. Checks the bounds of rows and columns before allocating memory. */
 const collector = () => {
   const rows: string[][] = [];
   let widest = 0;
@@ -60,7 +62,7 @@ const collector = () => {
       while (row.length < column) row.push('');
       row[column - 1] = text;
     },
-    /** @throws SheetError if the table is too wide to be read */
+    /** @throws SheetError if the table has too many columns */
     finish: () => {
       const { columns: maxColumns } = sheetLimits;
       if (widest > maxColumns) throw new SheetError(texts.tooManyColumns({ columns: widest, most: maxColumns }));

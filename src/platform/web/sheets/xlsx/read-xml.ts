@@ -28,7 +28,7 @@ const damaged = (cause?: unknown) => new SheetError(texts.damagedWorkbook, { cau
 const parserFor = ({ open, close, text }: XmlHandlers): SaxesParser => {
   const parser = new SaxesParser();
   let depth = 0;
-  // An entity that a document declares itself could expand without end.
+  // A declared entity could expand without limit.
   parser.on('doctype', () => {
     throw damaged();
   });
@@ -52,7 +52,7 @@ const parserFor = ({ open, close, text }: XmlHandlers): SaxesParser => {
 };
 
 /**
- * Reads one XML part of a workbook piece by piece.
+ * Reads an XML part of a workbook in chunks.
  * @throws SheetError if the part is not well-formed, declares entities or is nested too deeply
  */
 export const readXml = (bytes: Uint8Array, handlers: XmlHandlers): void => {
@@ -63,5 +63,5 @@ export const readXml = (bytes: Uint8Array, handlers: XmlHandlers): void => {
   parser.write(decoder.decode()).close();
 };
 
-/** True if an attribute of the type `xsd:boolean` is set, in any spelling that programs write. */
+/** True if an attribute of type `xsd:boolean` is set, in any spelling used by programs. */
 export const isSet = (value: string | undefined): boolean => /^(?:1|true|on)$/i.test(value ?? '');

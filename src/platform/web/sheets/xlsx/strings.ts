@@ -2,11 +2,11 @@ import { readXml } from './read-xml.ts';
 
 const escaped = /_x([0-9a-f]{4})_/gi;
 
-/** Returns a text without the escapes by which workbooks write control characters: `_x000D_` is a line break. */
+/** Decodes the escapes of control characters in workbooks: `_x000D_` is a line break. */
 export const unescaped = (text: string): string =>
   text.replace(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))).replace(/\r\n?/g, '\n');
 
-/** Reads the table of texts that the cells of a workbook refer to by number. Phonetic readings are left out. */
+/** Reads the shared strings of a workbook. Skips phonetic readings. */
 export const readStrings = (bytes: Uint8Array | undefined): string[] => {
   const found: string[] = [];
   let text = '';

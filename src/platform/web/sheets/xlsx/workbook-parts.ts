@@ -1,14 +1,11 @@
 import { type Attributes, isSet, readXml } from './read-xml.ts';
 
-/** The unpacked parts of a workbook by their paths. */
 export type Parts = Readonly<Record<string, Uint8Array>>;
 
 export type SheetPart = { readonly name: string; readonly isHidden: boolean; readonly bytes: Uint8Array | undefined };
 
-/** A workbook: its worksheets in their order, and the parts that all of them share. */
 export type WorkbookParts = {
   readonly sheets: readonly SheetPart[];
-  /** True if the workbook counts days from 1904. */
   readonly is1904: boolean;
   readonly styles: Uint8Array | undefined;
   readonly strings: Uint8Array | undefined;
@@ -20,7 +17,7 @@ const usualWorkbook = 'xl/workbook.xml';
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** Resolves the target of a relation against the folder of the part that names it. */
+/** Resolves the target of a relationship relative to the part that declares it. */
 const resolved = (folder: string, target: string): string => {
   const steps = (target.startsWith('/') ? target : folder + target).split(/[/\\]/);
   const path: string[] = [];
@@ -36,7 +33,7 @@ const relationsOf = (parts: Parts, part: string): Relation[] => {
   const bytes = parts[`${folder}_rels/${part.slice(folder.length)}.rels`];
   const found: Relation[] = [];
   const open = (name: string, { Id = '', Type = '', Target = '' }: Attributes) => {
-    // The last word of a type is the same in strict and in ordinary workbooks.
+    // The last segment of the type is the same in strict and transitional workbooks.
     if (name === 'Relationship')
       found.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), path: resolved(folder, Target) });
   };
@@ -45,8 +42,8 @@ const relationsOf = (parts: Parts, part: string): Relation[] => {
 };
 
 /**
- * Finds the worksheets of a workbook by its relations. Chart sheets and dialogs are left out.
- * @returns `undefined` if there is no workbook
+ * Finds the worksheets of a workbook by its relationships. Skips chart sheets and dialogs.
+ * @returns `undefined` if the file is not a workbook
  */
 export const findParts = (parts: Parts): WorkbookParts | undefined => {
   const path = relationsOf(parts, '').find(({ type }) => type === 'officeDocument')?.path ?? usualWorkbook;

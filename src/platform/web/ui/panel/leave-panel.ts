@@ -1,13 +1,19 @@
 import { type KeyboardEvent, useEffect } from 'react';
 
-/** Escape closes a panel or dialog, but not from a dialog over it and not while it closes a list of choices. */
+/**
+ * True if Escape should close the panel or dialog: not from a dialog above, and not while Escape closes a list of
+ * options.
+ */
 export const leavesPanel = ({ key, target, currentTarget }: KeyboardEvent) =>
   key === 'Escape' &&
   target instanceof Element &&
   currentTarget.contains(target) &&
   target.getAttribute('data-mantine-stop-propagation') !== 'true';
 
-/** What had the focus may be gone, such as a row that was deleted; Escape then comes from the page itself. */
+/**
+ * Closes on Escape when no element has the focus, for example after the focused row was deleted. The event's target is
+ * then the body.
+ */
 export const useEscapeWithoutFocus = (isOpen: boolean, onClose: () => void) =>
   useEffect(() => {
     if (!isOpen) return;

@@ -9,7 +9,7 @@ export type SidePanelProps = {
   title: ReactNode;
   isOpen: boolean;
   onClose: () => void;
-  /** Of the Mantine sizes, or a width. */
+  /** A Mantine size or a width. */
   size?: string | number;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether it is shown or was before: what has come once stays, so that it can also slide out. */
+/** Returns true once the content has been shown. The content stays mounted so that it can animate out. */
 export const useKeepMounted = (isShown: boolean): boolean => {
   const [wasShown, setShown] = useState(isShown);
   if (isShown && !wasShown) setShown(true);

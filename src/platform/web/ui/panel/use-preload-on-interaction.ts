@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 let hasInteracted = false;
 const callbacks = new Set<() => void>();
 
-/** Somebody does something for the first time: what waits for that begins. */
+/** Starts pending preloads on the first interaction. */
 export const noteInteraction = (): void => {
   hasInteracted = true;
   for (const begin of callbacks) begin();
@@ -11,9 +11,9 @@ export const noteInteraction = (): void => {
 };
 
 /**
- * Fetches ahead what only opens when somebody does something, such as a panel or a dialog: with the first touch, as a page that is
- * only read needs none of it.
- * @param load the same each time, such as `preload` of a `lazyPage`
+ * Preloads code that is only needed after an interaction, such as a panel or dialog. Starts with the first interaction,
+ * because pages that are only read do not need the code.
+ * @param load stable function, such as `preload` of a `lazyPage`
  */
 export const usePreloadOnInteraction = (load: () => Promise<unknown>): void =>
   useEffect(() => {
