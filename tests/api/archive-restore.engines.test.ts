@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-test('a restore brings back each row and each byte, the key as well, and people sign in with their passwords', async () => {
+test('restores all rows, files and the key, and users can sign in with their passwords', async () => {
   const { key, archive } = school;
   const place = await makeEmptyPlace();
   await restoreTo(place, archive, { key });
@@ -46,7 +46,7 @@ test('a restore brings back each row and each byte, the key as well, and people 
   await place.remove();
 });
 
-test('an archive holds each row and each byte, in an order that can be loaded', async () => {
+test('an archive contains all rows and files, in an order that can be loaded', async () => {
   const { id } = await casa.world.admin();
   const image = await casa.world.upload({
     purpose: 'images',

@@ -14,7 +14,7 @@ const script = `export const words = ${JSON.stringify('narra '.repeat(500))};`;
 const page = (name: string) =>
   `<!doctype html><html><head><title>Casa</title></head><body><div id="root"></div>${`<p>${name}</p>`.repeat(100)}</body></html>`;
 
-/** A build in small: pages hold the data that they bring along, and no more. */
+/** A minimal web build, whose pages contain only their data. */
 const planner = `
 const call = (path) => ({ key: [path], call: { method: 'GET', path, url: path, input: {} } });
 export const sessionRead = call('/api/session');
@@ -53,7 +53,7 @@ beforeAll(async () => {
   casa = await startTestCasa({}, { webFolder });
   for (let made = 0; made < 8; made += 1) await casa.world.teacher();
   admin = await casa.asNew('admin');
-  // The renderer loads with the first page, which does not wait for it.
+  // The renderer loads in the background of the first page.
   const { cookie = '' } = admin.headers();
   const isReady = async () => expect((await load('/admin/teachers', undefined, { cookie })).text).toContain('Rendered');
   await until(isReady);
@@ -69,7 +69,7 @@ const unpack: Record<string, (bytes: Buffer) => Buffer> = {
   none: (bytes) => bytes,
 };
 
-/** A call whose answer nobody unpacks on the way. */
+/** Makes a call without automatic decompression. */
 const load = async (path: string, offered: string | undefined, headers: Record<string, string>) => {
   const encoding = offered === undefined ? {} : { 'accept-encoding': offered };
   const call = request(casa.address + path, { headers: { ...headers, ...encoding } }).end();
@@ -89,7 +89,7 @@ const places = [
   ['a script of the build', '/assets/app.js', false],
 ] as const;
 
-test.each(places)('%s comes compressed with what the caller takes', async (_name, path, isSignedIn) => {
+test.each(places)('%s is compressed with an accepted encoding', async (_name, path, isSignedIn) => {
   const headers = isSignedIn ? { cookie: admin.headers().cookie ?? '' } : {};
   const plain = await load(path, undefined, headers);
   expect(plain.used).toBe('none');
@@ -119,6 +119,6 @@ test.each([
   ['GZIP;Q=0.5', 'gzip'],
   ['gzip;q=1.0, br;q=0.5', 'br'],
   ['brotli, xgzip', undefined],
-])('of %j the best is %j', (offered, best) => {
+])('for %j the chosen encoding is %j', (offered, best) => {
   expect(encodingFor({ headers: offered === undefined ? {} : { 'accept-encoding': offered } })).toBe(best);
 });

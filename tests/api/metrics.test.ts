@@ -18,7 +18,7 @@ const figureOf = (text: string, line: string) => {
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
 };
 
-test('only who has the token reads them', async () => {
+test('requires the token', async () => {
   for (const wrong of [undefined, '', 'Bearer', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, token])
     expect((await request(wrong)).status).toBe(401);
   const admin = await casa.asNew('admin');
@@ -28,14 +28,14 @@ test('only who has the token reads them', async () => {
   expect(answer.headers.get('content-type')).toContain('text/plain');
 });
 
-test('without one there is nothing', async () => {
+test('returns 404 if no token is configured', async () => {
   const other = await startTestCasa();
   const answer = await fetch(`${other.address}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(404);
   await other.stop();
 });
 
-test('they tell of requests, errors, sockets, jobs, backups, the log and the checks', async () => {
+test('reports requests, errors, sockets, jobs, backups, the audit log and health checks', async () => {
   const student = await casa.asNew('student');
   const teacher = await casa.world.teacher({ first_name: 'Xylophonia', last_name: 'Quartzberg' });
   await casa.visitor().get(`/api/messages/${teacher.id}`);

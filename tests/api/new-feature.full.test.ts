@@ -117,7 +117,7 @@ const plainEnvironment = () =>
     Object.entries(process.env).filter(([name]) => !/^(VITEST|CASA_|NODE_ENV$|NODE_OPTIONS$|TEST$)/.test(name)),
   );
 
-/** Runs tests of the copy and answers which passed. */
+/** Runs tests of the copy. Returns the names of those that passed. */
 const passedIn = async (project: string, ...args: string[]): Promise<string[]> => {
   const report = join(copy, `${project}.json`);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
@@ -149,7 +149,7 @@ const passedIn = async (project: string, ...args: string[]): Promise<string[]> =
 };
 
 test.skipIf(testEngine !== 'sqlite')(
-  'a feature made by the recipe starts, is called by each role and stands in the menu',
+  'a feature added by the recipe works for each role and appears in the menu',
   async () => {
     for (const page of ['new-feature', 'add-a-call', 'add-a-screen'])
       await follow(await readFile(join(root, `docs/${page}.md`), 'utf8'));

@@ -10,7 +10,7 @@ import { until } from '#tests/support/until.ts';
 import type { Client } from '../support/client.ts';
 import { startTestCasa } from '../support/test-casa.ts';
 
-// A build in small: a page with an empty place, a planner that wants more than anybody may have, and a renderer.
+// A minimal web build: an empty page, a planner that requests more than any role may read, and a renderer.
 const shell =
   '<!doctype html><html><head><title>Casa</title></head><body><div id="root"></div><p>shell</p></body></html>';
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(`${webFolder}-server`, name), text);
   casa = await startTestCasa({}, { webFolder });
-  // The renderer loads with the first page, which does not wait for it.
+  // The renderer loads in the background of the first page.
   const warm = await casa.asNew('teacher');
   await until(async () => expect((await open(warm, '/teacher')).html).toContain('Rendered'));
 });
@@ -100,7 +100,7 @@ const open = async (client: Client, path: string) => {
   return { status, html, headers, data, known };
 };
 
-test('a page brings along what the calls of its reader answer, for nobody else and never kept', async () => {
+test('a page contains the responses that its reader may read, and is not cached', async () => {
   const teacher = await casa.asNew('teacher');
   const { status, html, headers, known } = await open(teacher, '/teacher');
   expect(status).toBe(200);
@@ -121,13 +121,13 @@ test('a page brings along what the calls of its reader answer, for nobody else a
   for (const path of asked) expect(known[path]).toEqual((await teacher.get(path)).body);
 });
 
-test('a page whose time is over says so with its status, and shows', async () => {
+test('a page of a closed setup returns 404 and is rendered', async () => {
   const { status, html } = await open(casa.visitor(), '/setup');
   expect([status, html.includes('<h1>Rendered for nobody</h1>')]).toEqual([404, true]);
   expect((await open(casa.visitor(), '/teacher')).status).toBe(200);
 });
 
-test('its files and those of the parts that it shows are named in its head, its styles stand there', async () => {
+test('preloads the scripts of the page and its parts, and inlines the styles', async () => {
   const { html } = await open(await casa.asNew('teacher'), '/teacher');
   const [head = ''] = html.split('</head>');
   const scripts = [...head.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file);
@@ -135,20 +135,20 @@ test('its files and those of the parts that it shows are named in its head, its 
   expect(head).toContain('<style>.page{color:red}</style>');
 });
 
-test('what the reader may not call is not in the page', async () => {
+test('omits responses that the reader may not read', async () => {
   const teacher = await casa.asNew('teacher');
   const { known } = await open(teacher, '/admin/teachers');
   expect(known).not.toHaveProperty(['/api/admins/get-teachers']);
   expect((await open(await casa.asNew('admin'), '/admin/teachers')).known).toHaveProperty(['/api/admins/get-teachers']);
 });
 
-test('preparing a page changes nothing', async () => {
+test('preparing a page makes only read calls', async () => {
   const teacher = await casa.asNew('teacher');
   expect((await open(teacher, '/teacher')).known).not.toHaveProperty([sessionEndpoints.logout.path]);
   expect((await teacher.get('/api/session')).status).toBe(200);
 });
 
-test('the same address shows each person their own page, and what was written since', async () => {
+test('the same address shows each person their own page with current data', async () => {
   const accounts = await Promise.all(['Ana', 'Ben'].map((first_name) => casa.world.teacher({ first_name })));
   const clients = await Promise.all(accounts.map((account) => casa.signedIn(account)));
   for (let round = 0; round < 2; round += 1) {
@@ -160,14 +160,14 @@ test('the same address shows each person their own page, and what was written si
   expect(JSON.stringify(known['/api/admins/get-news-updates'])).toContain('The garden is open');
 });
 
-test('without a session there is nobody in the page, and browsers may ask whether it changed', async () => {
+test('without a session, the page contains no user and can be revalidated', async () => {
   const { html, known, headers } = await open(casa.visitor(), '/teacher');
   expect(known['/api/session']).toBeNull();
   expect(html).toContain('Rendered for nobody');
   expect(headers.get('cache-control')).toBe('no-cache, no-transform');
 });
 
-test('neither after the session has ended', async () => {
+test('after the session has ended, the page contains no user', async () => {
   const teacher = await casa.asNew('teacher');
   const cookie = teacher.headers().cookie ?? '';
   expect((await open(teacher, '/teacher')).known['/api/session']).not.toBeNull();
@@ -176,14 +176,14 @@ test('neither after the session has ended', async () => {
   expect(String(body)).toContain('Rendered for nobody');
 });
 
-test('who must choose a password first gets no lists', async () => {
+test('omits lists before a required password change', async () => {
   const account = await casa.world.teacher({ mustChangePassword: true });
   const { known } = await open(await casa.signedIn(account), '/teacher');
   expect(Object.keys(known)).toEqual(['/api/session', '/api/school']);
   expect(known['/api/session']).toMatchObject({ mustChangePassword: true });
 });
 
-test('a name is harmless, whatever stands in it', async () => {
+test('escapes hostile names', async () => {
   const first_name = 'Ana</script><script>alert(1)</script><!--\u2028\u2029';
   const account = await casa.world.teacher({ first_name });
   const { body } = await (await casa.signedIn(account)).get('/teacher', { accept: 'text/html' });
@@ -195,13 +195,13 @@ test('a name is harmless, whatever stands in it', async () => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('a caller that offers %s alone gets it', async (coding, expand) => {
+] as const)('returns %s if the client accepts only that', async (coding, expand) => {
   const { headers, bytes } = await fetchRaw(`${casa.address}/teacher`, coding);
   expect(headers['content-encoding']).toBe(coding);
   expect(expand(bytes).toString()).toContain('Rendered for nobody');
 });
 
-test('where rendering fails the browser does it all, and an operator reads why', async () => {
+test('if rendering fails, the page is rendered in the browser and the error is logged', async () => {
   const teacher = await casa.asNew('teacher');
   const { status, html, known } = await open(teacher, '/teacher/broken');
   expect(status).toBe(200);
@@ -210,7 +210,7 @@ test('where rendering fails the browser does it all, and an operator reads why',
   expect(casa.errors.splice(0)).toMatchObject([{ msg: 'a page could not be rendered; the browser does it all' }]);
 });
 
-test('a page that reads more than its route declares is told of', async () => {
+test('logs reads that a route does not declare', async () => {
   const teacher = await casa.asNew('teacher');
   expect((await open(teacher, '/teacher/greedy')).html).toContain('Rendered');
   expect(casa.errors.splice(0)).toMatchObject([
@@ -218,7 +218,7 @@ test('a page that reads more than its route declares is told of', async () => {
   ]);
 });
 
-test('many pages of one person wait for each other, and for nobody else', async () => {
+test('queues the pages of one person without delaying other people', async () => {
   const [teacher, other] = [await casa.asNew('teacher'), await casa.asNew('teacher')];
   const { pages } = casa.services.concurrency;
   const places = [await pages.acquire(teacher.id), await pages.acquire(teacher.id)];
@@ -235,7 +235,7 @@ test('many pages of one person wait for each other, and for nobody else', async 
   expect(String((await waiting).body)).toContain('Rendered for');
 });
 
-test('beyond what may wait, the browser makes the page by itself', async () => {
+test('sends a page to be rendered in the browser if too many are waiting', async () => {
   const teacher = await casa.asNew('teacher');
   const { pages } = casa.services.concurrency;
   const running = [await pages.acquire(teacher.id), await pages.acquire(teacher.id)];

@@ -10,7 +10,7 @@ import { testEngine } from '#tests/support/test-database.ts';
 const admin = { email: 'first@casa.example', password: 'first admin of casa' };
 const megabyte = 1024;
 
-/** The most memory that the process has taken so far, in megabytes. */
+/** Returns the peak memory of the process in megabytes. */
 const peakOf = async ({ pid }: ServerProcess): Promise<number> =>
   Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / megabyte;
 
@@ -19,7 +19,7 @@ const photoOf = (width: number, height: number) =>
     .jpeg({ quality: 60 })
     .toBuffer();
 
-describe.skipIf(testEngine === 'postgres' || process.platform !== 'linux')('memory of the server', () => {
+describe.skipIf(testEngine === 'postgres' || process.platform !== 'linux')('the memory of the server', () => {
   let folder: string;
   let server: ServerProcess;
   let client: Client;
@@ -41,7 +41,7 @@ describe.skipIf(testEngine === 'postgres' || process.platform !== 'linux')('memo
 
   const send = async (photo: Buffer) => (await client.upload('/api/upload', 'image', photo, 'IMG_1.jpg')).status;
 
-  test('photos of 108 and 200 megapixels, two at once, take less than 200 MB more', async () => {
+  test('two concurrent photos of 108 and 200 megapixels need less than 200 MB more', async () => {
     const photos = [await photoOf(12_000, 9000), await photoOf(16_320, 12_288)];
     expect(await send(await photoOf(400, 300))).toBe(201);
     const before = await peakOf(server);

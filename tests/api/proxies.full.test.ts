@@ -22,7 +22,7 @@ const signIn = async (address: string) => {
   return { client, status, cookie, own: { cookie, 'x-xsrf-token': parseCookie(cookie)['XSRF-TOKEN'] ?? '' }, headers };
 };
 
-/** A form with one document, and the headers that go with it. */
+/** Creates a form with one document, and its content type. */
 const formWith = (content: Buffer) => {
   const boundary = 'casa-form';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="memo.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
@@ -32,7 +32,7 @@ const formWith = (content: Buffer) => {
 
 const megabyte = 1024 * 1024;
 
-describe.skipIf(testEngine === 'postgres').each(names)('the example of the guide for %s', (name) => {
+describe.skipIf(testEngine === 'postgres').each(names)('the configuration in the guide for %s', (name) => {
   let casa: TestCasa;
   let proxy: Awaited<ReturnType<typeof startReverseProxy>>;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.skipIf(testEngine === 'postgres').each(names)('the example of the guide
     await casa.stop();
   });
 
-  test('people sign in and change things, and the cookies belong to HTTPS', async () => {
+  test('supports sign-in and changes, with secure cookies', async () => {
     const { client, status, own, headers } = await signIn(proxy.address);
     expect(status).toBe(200);
     const session = (headers['set-cookie'] ?? []).map((line) => parseSetCookie(line)).find((one) => one?.httpOnly);
@@ -57,7 +57,7 @@ describe.skipIf(testEngine === 'postgres').each(names)('the example of the guide
     expect(await postOverHttp2(proxy.address, '/api/admins/login', { email, password })).toBe(200);
   });
 
-  test('Casa sees the address of the client and the host of the page', async () => {
+  test('passes the client’s address and the page’s host', async () => {
     const { client, own } = await signIn(proxy.address);
     await client.send('/api/session', { headers: { ...own, 'x-forwarded-for': '203.0.113.9' } });
     await client.post(
@@ -74,7 +74,7 @@ describe.skipIf(testEngine === 'postgres').each(names)('the example of the guide
     expect(casa.services.hostWatch.used()).toEqual([new URL(proxy.address).host]);
   });
 
-  test.each([24 * megabyte, 40 * megabyte])('a document of %i bytes is answered by Casa', async (size) => {
+  test.each([24 * megabyte, 40 * megabyte])('passes a document of %i bytes', async (size) => {
     const { client, own } = await signIn(proxy.address);
     const { body, type } = formWith(Buffer.concat([samplePdf(), Buffer.alloc(size)]));
     const headers = { ...own, origin: proxy.address, 'content-type': type };
@@ -88,7 +88,7 @@ describe.skipIf(testEngine === 'postgres').each(names)('the example of the guide
     }
   });
 
-  test('pages and calls arrive compressed once', async () => {
+  test('serves pages and calls compressed only once', async () => {
     const { client, own } = await signIn(proxy.address);
     for (const path of ['/', '/api/admins/get-categories']) {
       const plain = await client.send(path, { headers: { ...own, accept: 'text/html,*/*' } });
@@ -103,7 +103,7 @@ describe.skipIf(testEngine === 'postgres').each(names)('the example of the guide
     }
   });
 
-  test.each(['websocket', 'polling'])('sockets connect over %s', async (transport) => {
+  test.each(['websocket', 'polling'])('connects sockets over %s', async (transport) => {
     const { cookie } = await signIn(proxy.address);
     const socket = io(proxy.address, {
       transports: [transport],

@@ -12,7 +12,7 @@ let casa: TestCasa;
 let admin: Client & { id: string };
 beforeAll(async () => {
   casa = await startTestCasa({ CASA_TIME_ZONE: '' });
-  // Six in the morning in Manila is the evening before in New York.
+  // At six in the morning in Manila it is the previous evening in New York.
   const intoDay = Math.floor(casa.clock.milliseconds() / 1000) % 86_400;
   casa.clock.advance(((22 * 3600 - intoDay + 86_400) % 86_400) + 1);
   admin = await casa.asNew('admin');
@@ -29,7 +29,7 @@ const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone 
 const later = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-test('another time zone holds at once for quiet hours and the school’s day; what happened keeps its day', async () => {
+test('a new time zone applies immediately to quiet hours and the school day, but not to past days', async () => {
   await save('school.time-zone', 'Asia/Manila');
   const [morning, evening] = [dayIn('Asia/Manila'), dayIn('America/New_York')];
   expect(later(evening, 1)).toBe(morning);

@@ -8,7 +8,7 @@ const { casa, world, visit } = inBrowser({
   CASA_ADMIN_PASSWORD: admin.password,
 });
 
-/** Pages over plain HTTP have no clipboard. */
+/** Removes the clipboard API, which pages over plain HTTP do not have. */
 const removeClipboard = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined }));
 
@@ -21,7 +21,6 @@ const copied = async (page: Page): Promise<string> => {
   return text;
 };
 
-/** Opens the sheet with a new first password. */
 const openSheet = async (page: Page, name: string) => {
   await page.goto('/admin/teachers');
   await page.getByRole('link', { name: `Edit ${name}` }).click();
@@ -32,7 +31,7 @@ const openSheet = async (page: Page, name: string) => {
   return { sheet, password: await sheet.getByLabel('Password', { exact: true }).inputValue() };
 };
 
-test('without a clipboard a first password and an ID are copied all the same', async () => {
+test('a first password and an ID can be copied without the clipboard API', async () => {
   const { id } = await world().teacher({ first_name: 'Luz', last_name: 'Abad' });
   await visit(
     async (page) => {
@@ -51,7 +50,7 @@ test('without a clipboard a first password and an ID are copied all the same', a
   );
 });
 
-test('where the browser copies nothing the text is shown selected, and the sheet does not count as read', async () => {
+test('if copying fails, the text is shown selected, and leaving the sheet requires confirmation', async () => {
   await world().teacher({ first_name: 'Ben', last_name: 'Cruz' });
   await visit(
     async (page) => {

@@ -12,7 +12,7 @@ const editing = async (steps: (page: Page) => Promise<void>) => {
   await visit(steps, { as: adminAccount, at: `/admin/teachers/${teacher.id}/edit` });
 };
 
-test('a day is read in the usual ways and written as all days are', () =>
+test('accepts common date formats and shows all days in one format', () =>
   editing(async (page) => {
     for (const [typed, shown] of [
       ['2017-03-09', 'Mar 9, 2017'],
@@ -30,7 +30,7 @@ test('a day is read in the usual ways and written as all days are', () =>
     await expect.poll(() => field(page).inputValue()).toBe('Mar 9, 2017');
   }));
 
-test('what is no day stays as it was typed, says so, and is not saved', () =>
+test('keeps invalid input, explains the problem, and does not save', () =>
   editing(async (page) => {
     for (const [typed, problem] of [
       ['31 Feb 2020', /No calendar has this day/],
@@ -50,7 +50,7 @@ test('what is no day stays as it was typed, says so, and is not saved', () =>
     expect(await field(page).inputValue()).toBe('3.5.1990');
   }));
 
-test('a day that does not exist is called that in what is saved too', () =>
+test('keeps the message about a nonexistent day when saving', () =>
   editing(async (page) => {
     await field(page).fill('2/30/1990');
     await field(page).blur();
@@ -61,12 +61,12 @@ test('a day that does not exist is called that in what is saved too', () =>
     expect(await page.getByText(/^Write the birth date with/).count()).toBe(0);
   }));
 
-test('a birthday is chosen by year, month and day with keys alone; the focus never leaves the calendar', () =>
+test('a birth date is chosen by year, month and day with the keyboard, and the focus stays in the calendar', () =>
   editing(async (page) => {
     const calendar = page.getByRole('dialog', { name: 'Calendar: Birth date' });
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.slice(0, 40));
     await page.getByRole('button', { name: 'Open the calendar: Birth date' }).press('Enter');
-    // The teacher of the test's world was born on April 12, 1988.
+    // The birth date of teachers in the test data is April 12, 1988.
     await expect.poll(focused).toBe('1988');
     for (const display of displays) {
       await putOn(page, display);
@@ -94,7 +94,7 @@ test('a birthday is chosen by year, month and day with keys alone; the focus nev
     await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   }));
 
-test('the log is narrowed down only by what is a day', () =>
+test('the audit log is filtered only by valid days', () =>
   visit(
     async (page) => {
       const until = page.getByRole('textbox', { name: 'Up to the day' });
@@ -110,7 +110,7 @@ test('the log is narrowed down only by what is a day', () =>
     { as: adminAccount, at: '/admin/audit' },
   ));
 
-test('where the day comes first, days are written, read and explained so, and mean the same to the server', async () => {
+test('with the day first, days are shown, read and explained in that format and stored unchanged', async () => {
   await world().setting('language.days', 'en-GB');
   await editing(async (page) => {
     expect(await field(page).inputValue()).toBe('12 Apr 1988');

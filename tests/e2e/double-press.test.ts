@@ -6,7 +6,7 @@ import { admin, adminAccount } from './support.ts';
 
 const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
-/** Presses twice where something is now, whatever is there at the second press. */
+/** Double-clicks at the current position of an element, even if the element disappears after the first click. */
 const pressTwice = async (page: Page, target: Locator) => {
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const middle = { x: x + width / 2, y: y + height / 2 };
@@ -14,7 +14,7 @@ const pressTwice = async (page: Page, target: Locator) => {
   return middle;
 };
 
-test('a double press on what confirms opens nothing of what lies below', async () => {
+test('a double click on a confirmation does not open the row below', async () => {
   await world().student({ first_name: 'Aaron', last_name: 'Aaberg' });
   for (let at = 0; at < 12; at += 1) await world().student();
   const deleteAndClick = async (page: Page) => {
@@ -27,7 +27,7 @@ test('a double press on what confirms opens nothing of what lies below', async (
     const middle = await pressTwice(page, confirm);
     await chosen.waitFor({ state: 'detached' });
     expect(await page.getByRole('dialog').count()).toBe(0);
-    // A row lies there, and opens by a press of its own.
+    // A row is at this position and opens with a separate click.
     await page.waitForTimeout(600);
     await page.mouse.click(middle.x, middle.y);
     await page.getByRole('dialog', { name: 'Student' }).waitFor();
@@ -35,7 +35,7 @@ test('a double press on what confirms opens nothing of what lies below', async (
   await visit(deleteAndClick, { as: adminAccount, at: '/admin/students' });
 });
 
-test('the second press of a double one answers no question that comes right after the first', async () => {
+test('the second click of a double click does not answer the next question', async () => {
   const setup = await newRecordSection(world());
   await visit(
     async (page) => {

@@ -22,7 +22,7 @@ const listen = (context: BrowserContext) => {
   });
 };
 
-/** Notes what the pages of a browser say, from now on. */
+/** Records console messages and failed requests of all pages of a browser from now on. */
 export const listenForViews = (browser: Browser): void => {
   browser.on('context', listen);
 };
@@ -33,7 +33,7 @@ const nameOfFolder = (test: string) =>
     .slice(0, 120)
     .replace(/^-|-$/g, '');
 
-/** Keeps what each page shows, a picture and its HTML, with what its scripts said; the first failure of a test stays. */
+/** Saves a screenshot, the HTML and the log of each page. Keeps only the first failure of a test. */
 export const saveViews = async (contexts: readonly BrowserContext[], test: string, why: string): Promise<void> => {
   const place = join(folder, nameOfFolder(test));
   await mkdir(folder, { recursive: true });
@@ -47,7 +47,7 @@ export const saveViews = async (contexts: readonly BrowserContext[], test: strin
     await writeFile(join(place, `window-${at}.log`), (consoleLines.get(context) ?? []).join('\n'));
     for (const [index, page] of context.pages().entries()) {
       const name = join(place, `window-${at}-page-${index}`);
-      // A page that hangs or has crashed gives no picture; what can be had of the others is kept.
+      // A page that hangs or has crashed gives no screenshot. The views of other pages are still saved.
       await page.screenshot({ path: `${name}.png`, timeout: 5000 }).catch(() => undefined);
       await writeFile(`${name}.html`, `<!-- ${page.url()} -->\n${await page.content().catch(String)}`);
     }

@@ -10,7 +10,7 @@ const { visit, world } = inBrowser();
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'File viewer' });
 const history = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
 
-/** A window at a conversation in which a picture and a PDF were sent. */
+/** Opens a conversation with a sent picture and a sent PDF. */
 const withFiles = async (display: (typeof displays)[number], steps: (page: Page) => Promise<void>) => {
   const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
   const student = await world().student({ first_name: 'Mia', last_name: 'Santos' });
@@ -37,7 +37,7 @@ const withFiles = async (display: (typeof displays)[number], steps: (page: Page)
   );
 };
 
-/** Whether something was drawn on the first sheet. */
+/** True if the canvas of the first page has dark pixels. */
 const isDrawn = (page: Page) =>
   viewer(page)
     .locator('canvas')
@@ -50,7 +50,7 @@ const isDrawn = (page: Page) =>
     .catch(() => false);
 
 test.each([displays[0], displays[2]])(
-  '$width px: pictures and PDFs open over the page, by key and button',
+  '$width px: pictures and PDFs open over the page by key and button',
   async (display) => {
     await withFiles(display, async (page) => {
       const address = page.url();
@@ -96,7 +96,7 @@ test.each([displays[0], displays[2]])(
   },
 );
 
-test('a broken PDF says so and can still be downloaded', async () => {
+test('a broken PDF shows an error and can still be downloaded', async () => {
   await withFiles(displays[0], async (page) => {
     await page.route(/\.pdf$/, (route) => route.fulfill({ status: 200, body: 'not a PDF at all' }));
     await history(page)

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 type Frame = { readonly picture: Buffer; readonly at: number };
 
 const size = { maxWidth: 960, maxHeight: 600 };
-/** In milliseconds: what stood longer is shortened, so that nobody waits for a machine that was slow. */
+/** Limits of a frame's duration in milliseconds. Shortens pauses of a slow machine. */
 const [shortest, longest] = [80, 1200];
 
 const delaysOf = (frames: readonly Frame[]) =>
@@ -14,15 +14,15 @@ const delaysOf = (frames: readonly Frame[]) =>
   });
 
 /**
- * Films what a page shows from now on.
- * @returns ends the film and keeps it as a moving WebP picture; answers how many views it has
+ * Records the screen of a page.
+ * @returns a function that ends the recording, writes an animated WebP file and returns its number of frames
  */
 export const filmPage = async (page: Page): Promise<(file: string) => Promise<number>> => {
   const session = await page.context().newCDPSession(page);
   const frames: Frame[] = [];
   session.on('Page.screencastFrame', ({ data, metadata: { timestamp = 0 }, sessionId }) => {
     frames.push({ picture: Buffer.from(data, 'base64'), at: timestamp });
-    // The page may be closed by now.
+    // The page may already be closed.
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   });
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 85, ...size });

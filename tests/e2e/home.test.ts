@@ -7,7 +7,7 @@ import { axeFindings, displays, excessWidth } from './support.ts';
 
 const { visit, world, casa } = inBrowser();
 
-test('home says what waits: unread messages and the newest memo', async () => {
+test('the home page shows unread messages and the newest memo', async () => {
   const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
   const student = await world().student({});
   await world().conversation({
@@ -58,7 +58,7 @@ test('home says what waits: unread messages and the newest memo', async () => {
 test.each([
   ['phone', displays[0]],
   ['desktop', displays[3]],
-])('on a %s the home of a guide says what matters today in the class, and leads there', async (_name, display) => {
+])('on a %s a teacher’s home page shows today’s plans of the class and links to them', async (_name, display) => {
   const { adviser, section, teacher, lesson, studentIds } = await newRecordSection(world());
   const of = { lesson, section, maker: teacher, kind: 'planned' as const, day: today };
   await world().entries(studentIds.map((student) => ({ ...of, student })));

@@ -16,17 +16,17 @@ import {
 
 type VisitOptions = {
   display?: Display;
-  /** Who is signed in already; nobody unless told. */
+  /** The signed-in account. No session by default. */
   as?: Account;
-  /** Where the window begins; nowhere unless told. */
+  /** The first address. The window stays blank by default. */
   at?: string;
-  /** `block`: files come from the server each time, and their routes see them. */
+  /** `block` makes all requests reach the server, so that routes can intercept them. */
   serviceWorkers?: 'allow' | 'block';
 };
 
 type CasaOptions = Parameters<typeof startCasaWithWeb>[1];
 
-/** One Casa for the tests of a file, in the browser without windows unless another is opened. */
+/** Starts one Casa and one browser for the tests of a file. The browser is headless by default. */
 export const inBrowser = (
   variables: Record<string, string> = {},
   fill?: (casa: Casa) => Promise<void>,
@@ -61,7 +61,10 @@ export const inBrowser = (
     casa: () => required(casa),
     browser: () => required(browser),
     world: () => required(casa).world,
-    /** A window of somebody; at its end no script has failed and nothing was asked of another server. A test that fails leaves it open to be looked at. */
+    /**
+     * Opens a window and runs steps in it. Fails if a script failed or another server was requested. A failing test
+     * leaves the window open, so that its views can be saved.
+     */
     visit: async (
       steps: (page: Page) => Promise<void>,
       { display = displays[2], as, at, ...options }: VisitOptions = {},

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 type Named = Parameters<Page['getByRole']>[0];
 export const hasFocus = (target: Locator) => target.evaluate((one) => one === document.activeElement);
 
-/** A dialog takes the focus a moment after it is there: before that, a key would go past it. */
+/** Waits until an open dialog has the focus, which it receives after a delay. Earlier keys would miss the dialog. */
 export const dialogHasFocus = (page: Page) =>
   page.waitForFunction(() => {
     const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')];
@@ -12,9 +12,9 @@ export const dialogHasFocus = (page: Page) =>
     return !dialog || dialog.contains(document.activeElement);
   });
 
-/** What hands without a mouse can do. */
+/** Returns helpers that operate a page by keyboard only. */
 export const keysOf = (page: Page) => {
-  // Before the first key: from the first listener on the browser asks nobody else for a file.
+  // With a listener, the browser does not open the system's file dialog.
   page.on('filechooser', () => {});
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -56,7 +56,8 @@ export const keysOf = (page: Page) => {
       await press('ArrowDown');
       const wanted = page.getByRole('option', { name: option });
       await wanted.waitFor();
-      // A list that opens looks for its chosen option in a timer, and forgets what was marked before it: no hand is that quick.
+      // An opening list selects its chosen option in a timer and resets the marked option. No person is fast enough to
+      // notice.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
       const marked = page.locator('[role=option][data-combobox-selected]');
       for (let down = 0; down < 30 && !(await wanted.and(marked).count()); down++) {

@@ -40,7 +40,7 @@ const wherePlaced = async () => {
   return rows.map(({ student_id }) => student_id);
 };
 
-test('students leave, are taken back at once, leave again, and one comes back', async () => {
+test('students leave, are restored by Undo, leave again, and one returns', async () => {
   const { ana, section } = await createClass();
   await visit(
     async (page) => {
@@ -86,7 +86,7 @@ test('students leave, are taken back at once, leave again, and one comes back', 
   expect(section.name).toBe('Narra');
 });
 
-test('who left is told nothing but the usual, and whom to ask', async () => {
+test('a former student sees the usual sign-in error and a hint', async () => {
   const { email: left } = await world().leaver();
   await visit(async (page) => {
     for (const email of [left, 'nobody@casa.example']) {

@@ -33,7 +33,7 @@ const scene = async () => {
   return { teacher, student, section: `Grade 2 - ${section.name}` };
 };
 
-/** For the whole school, so for all tests of this file. */
+/** Creates newsletters. The whole school sees them, and so do all tests of this file. */
 const newsletters = async (uploader: string) => {
   const store = async (fileName: string, content: Buffer) =>
     world().newsletter({ path: await world().upload({ purpose: 'newsletterUploads', uploader, fileName, content }) });
@@ -65,7 +65,7 @@ const storedFiles = (page: Page): Promise<string[]> =>
     return cached.map(({ url }) => new URL(url).pathname).filter((path) => path !== '/uploads/kept');
   });
 
-/** In the menu, which phones open first. */
+/** Opens a page by the menu, which must be opened first on phones. */
 const openPage = async (page: Page, name: string) => {
   const menu = page.getByRole('button', { name: 'Open the menu' });
   if (await menu.isVisible()) await menu.click();
@@ -78,7 +78,7 @@ const isReadable = async (page: Page) => {
 };
 
 test.each([displays[0], displays[3]])(
-  '$width px: a family reads without a connection what it has read before, files too, and nothing is left behind',
+  '$width px: a family can read visited pages and files offline, and nothing remains after sign-out',
   async (display) => {
     const { teacher, student, section } = await scene();
     if (display === displays[0]) await newsletters(teacher.id);
@@ -157,7 +157,7 @@ test.each([displays[0], displays[3]])(
   },
 );
 
-test('what was never opened says so and leads to what is there; it comes with the connection', async () => {
+test('an unvisited page offline shows an explanation with links, and loads once online', async () => {
   const { teacher, section } = await scene();
   const { page, close } = await openWindow(browser(), casa().address, displays[0]);
   await enter(casa(), page.context(), of('teacher', teacher));
@@ -183,7 +183,7 @@ test('what was never opened says so and leads to what is there; it comes with th
   await close();
 });
 
-test('what was read in an earlier visit is there in a later one, and with another person it is gone', async () => {
+test('pages of an earlier visit are available offline until another person signs in', async () => {
   const { student, section } = await scene();
   const teacher = await world().teacher({ first_name: 'Luz', last_name: 'Abad' });
   await world().news({ text: '<p>Lanterns at five</p>' });

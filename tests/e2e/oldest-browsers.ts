@@ -4,9 +4,9 @@ import { browserTargets } from '#platform/web/build/browser-targets.ts';
 
 const data: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
-/** The tests measure with these. */
+/** Matches APIs that the tests use for measurements. */
 const measuring = /^(Performance|LayoutShift|LargestContentfulPaint)/;
-/** And look into the clipboard and for what shows with these. */
+/** Other newer APIs that the tests use. */
 const browserApisOfTests = new Set([
   'Clipboard.prototype.readText',
   'Element.prototype.checkVisibility',
@@ -24,7 +24,9 @@ const isOffered = (support: SupportStatement | undefined, target: string) =>
         isSince(version_added, target) && !isSince(version_removed, target) && !prefix && !flags && !alternative_name,
     );
 
-/** Both Safaris have what the one of the phones has, but for touch. */
+/**
+ * Browsers in the compatibility data. Both Safari versions use the data of iOS, which differs only in touch support.
+ */
 const tableOf = { chrome: 'chrome', edge: 'edge', firefox: 'firefox', safari: 'safari_ios' } as const;
 
 const isNewer = ({ __compat: compat }: Identifier) =>
@@ -33,11 +35,11 @@ const isNewer = ({ __compat: compat }: Identifier) =>
     ([browser, target]) => !isOffered(compat.support[tableOf[browser as keyof typeof browserTargets]], target),
   );
 
-/** Without what is said of the thing itself. */
+/** Returns the members of an entry without its own compatibility data. */
 const partsOf = ({ __compat, ...parts }: Identifier = {}): [string, Identifier][] =>
   Object.entries(parts as Record<string, Identifier>);
 
-/** Where the newer ones stand, from `globalThis` on, such as `URL.canParse` or `Element.prototype.getHTML`. */
+/** Returns paths of newer APIs from `globalThis`, such as `URL.canParse` or `Element.prototype.getHTML`. */
 const newerOf = (interfaces: Identifier | undefined, placesOf: (name: string, member: string) => string[]): string[] =>
   partsOf(interfaces).flatMap(([name, found]) => {
     if (measuring.test(name)) return [];
@@ -45,17 +47,17 @@ const newerOf = (interfaces: Identifier | undefined, placesOf: (name: string, me
     return partsOf(found).flatMap(([member, of]) => (isNewer(of) ? placesOf(name, member) : []));
   });
 
-/** What the oldest browsers that Casa works in do not offer, by Mozilla's table of what browsers offer. */
+/** Functions and objects missing in the oldest supported browsers, by Mozilla's compatibility data. */
 export const newerApis: readonly string[] = [
   ...newerOf(data.api, (name, member) => {
     if (member.endsWith('_static')) return [`${name}.${member.slice(0, -'_static'.length)}`];
     return [name === 'Window' ? member : `${name}.prototype.${member}`];
   }),
-  // The table does not say which of these are static.
+  // The data does not tell which of these are static.
   ...newerOf(data.javascript.builtins, (name, member) => [`${name}.${member}`, `${name}.prototype.${member}`]),
 ].filter((path) => !browserApisOfTests.has(path));
 
-/** Runs in the page before anything of its own: what is called although it is newer, is missing. */
+/** Removes newer APIs, so that calling them fails. Runs in the page before its scripts. */
 export const removeApis = (paths: readonly string[]): void => {
   for (const path of paths) {
     const names = path.split('.');
@@ -64,7 +66,7 @@ export const removeApis = (paths: readonly string[]): void => {
     for (const part of names) holder = (holder as Record<string, unknown> | undefined)?.[part];
     if (!(holder instanceof Object)) continue;
     const own = Object.getOwnPropertyDescriptor(holder, name);
-    // Functions alone: of an attribute, what is newer reads as undefined anyway.
+    // Only functions. A missing attribute reads as undefined in old browsers without failing.
     if (own?.configurable && typeof own.value === 'function') Reflect.deleteProperty(holder, name);
   }
 };

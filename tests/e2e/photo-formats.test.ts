@@ -10,7 +10,7 @@ const megabyte = 1024 * 1024;
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'image/jpeg', buffer });
 
-/** A photo of 24.47 megapixels with noise, larger than the server takes, and turned by its note. */
+/** Creates a noisy photo of 24.47 megapixels, larger than the upload limit, with an EXIF rotation. */
 const photoOfPhone = async () => {
   const noise = await sharp({
     create: {
@@ -32,7 +32,7 @@ const photoOfPhone = async () => {
 
 const open = (steps: (page: Page) => Promise<void>) => visit(steps, { as: adminAccount, at: '/admin/teachers/new' });
 
-test('a photo of a phone is made smaller before it is sent, and can be cropped', async () => {
+test('a phone’s photo is reduced before the upload and can be cropped', async () => {
   const photo = await photoOfPhone();
   expect(photo.length).toBeGreaterThan(10 * megabyte);
   await open(async (page) => {
@@ -48,7 +48,7 @@ test('a photo of a phone is made smaller before it is sent, and can be cropped',
         .locator('img')
         .first()
         .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-    // Upright, and no larger than 3,200 pixels.
+    // Upright, and no side longer than 3,200 pixels.
     await expect.poll(shape).toEqual([2400, 3200]);
     const secondUpload = page.waitForResponse('**/api/upload');
     await dialog.getByRole('button', { name: 'Keep this part' }).click();
@@ -56,7 +56,7 @@ test('a photo of a phone is made smaller before it is sent, and can be cropped',
   });
 });
 
-test('a picture in another format is named, and offers no other try', async () => {
+test('names an unsupported format, without a retry', async () => {
   const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
     .gif()
     .toBuffer();
@@ -70,7 +70,7 @@ test('a picture in another format is named, and offers no other try', async () =
   });
 });
 
-test('a file that changed after it was chosen says so', async () => {
+test('reports a file that changed after it was chosen', async () => {
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#8a8' } })
     .jpeg()
     .toBuffer();

@@ -19,7 +19,7 @@ const choosePhoto = async (page: Page) => {
   await page.getByLabel('Uploading').waitFor({ state: 'detached' });
 };
 
-test('an admin opens one record without the lists, gives it a photo and takes it away', async () => {
+test('an admin opens one record without loading lists, and adds and removes a photo', async () => {
   const section = await world().section();
   const student = await world().studentIn(section.id);
   const people = [
@@ -53,7 +53,7 @@ test('an admin opens one record without the lists, gives it a photo and takes it
   }
 });
 
-test('what is no picture is refused in words about pictures, without another try', () =>
+test('refuses a file that is no picture, without a retry', () =>
   asAdmin('/admin/teachers/new', async (page) => {
     const memo = { name: 'memo.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
     await page.locator('input[type=file]').setInputFiles(memo);
@@ -69,7 +69,7 @@ test('what is no picture is refused in words about pictures, without another try
     await expect.poll(() => cropped.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }));
 
-test('a student takes their own photo away', async () => {
+test('a student removes their photo', async () => {
   const student = await world().student();
   const as = { role: 'student', email: student.email, password: worldPassword } as const;
   const removePhoto = async (page: Page) => {
@@ -88,7 +88,7 @@ test('a student takes their own photo away', async () => {
   await visit(removePhoto, { as, at: '/student/profile' });
 });
 
-test('the picture of news is taken away, but only where there is text', () =>
+test('the picture of news can be removed only if there is text', () =>
   asAdmin('/admin/news/new', async (page) => {
     await choosePhoto(page);
     await button(page, 'Remove the picture').click();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const dist = join(import.meta.dirname, '../../dist');
 
-test.each(['web', 'web-server'])('nothing of the page of pieces is in what is built for the %s', async (folder) => {
+test.each(['web', 'web-server'])('the build for the %s does not contain the pieces page', async (folder) => {
   const files = (await readdir(join(dist, folder), { recursive: true })).filter((name) =>
     /\.(js|css|json)$/.test(name),
   );

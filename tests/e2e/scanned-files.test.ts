@@ -8,7 +8,6 @@ const { visit, world } = inBrowser();
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'File viewer' });
 
-/** Sends a PDF and looks at it. */
 const viewScan = async (
   files: readonly { name: string; content: Buffer }[],
   steps: (page: Page, open: (name: string) => Promise<void>) => Promise<void>,
@@ -37,7 +36,7 @@ const viewScan = async (
   );
 };
 
-/** The brightness in the middle of the first sheet, and at its left edge. */
+/** True values if the first page is dark in its center and bright at its left edge. */
 const drawn = (page: Page) =>
   viewer(page)
     .locator('canvas')
@@ -49,7 +48,7 @@ const drawn = (page: Page) =>
     })
     .catch(() => []);
 
-test('pages of scanners are drawn', async () => {
+test('renders pages of scanners', async () => {
   const files = Object.entries(scannedPdfs).map(([name, content]) => ({ name: `${name}.pdf`, content }));
   await viewScan(files, async (page, open) => {
     for (const { name } of files) {
@@ -62,7 +61,7 @@ test('pages of scanners are drawn', async () => {
   });
 });
 
-test('words in Japanese, Chinese and Korean are read by the tables of their fonts', async () => {
+test('shows text in Japanese, Chinese and Korean without embedded fonts', async () => {
   const files = distantPdfs.map(({ words, content }, at) => ({ name: `memo ${at}.pdf`, words, content }));
   await viewScan(files, async (page, open) => {
     for (const { name, words } of files) {
@@ -74,7 +73,7 @@ test('words in Japanese, Chinese and Korean are read by the tables of their font
   });
 });
 
-test('a page on which nothing shows says so and offers the file', async () => {
+test('a page that cannot be rendered shows a message and offers the file', async () => {
   await viewScan([{ name: 'damaged.pdf', content: damagedScan }], async (page, open) => {
     await open('damaged.pdf');
     await viewer(page).getByText('This page is empty, or it cannot be shown here.').waitFor();

@@ -21,11 +21,12 @@ import { screens, screensOfBareSchool, screensOfNothing } from './screens/screen
 import { allDisplays, phoneAndDesktop, type Shooting, takePictures, takeStates } from './screens/take-pictures.ts';
 import { admin, adminAccount, startCasaWithWeb } from './support.ts';
 
-// `npm run screens [-- part of a name…] [--readme]`: a picture of each screen and of its states; those of the README.
+// `npm run screens [-- part of a name…] [--readme]` takes pictures of each screen and its states, or those of the
+// README.
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'screens');
 
-/** The demonstration, filled once and kept beside the pictures; that of the README is not touched by the others. */
+/** Opens a demo school, which is filled once and stored next to the pictures. The README has a separate demo. */
 const openDemo = async (data: string) => {
   const env = readEnv({
     CASA_DATA: join(folder, data),

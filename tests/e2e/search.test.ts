@@ -9,8 +9,8 @@ const { world, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_P
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find people, classes and pages' });
 
-describe('the search over everything', () => {
-  test('by keyboard alone, an admin finds a student without the accent and opens the details', () =>
+describe('the global search', () => {
+  test('an admin finds a student by keyboard without typing accents, and opens the details', () =>
     visit(async (page) => {
       const { id } = await world().student({ first_name: 'Lía', last_name: 'Núñez' });
       await signIn(page, '/admin/news', admin.email, admin.password);
@@ -41,7 +41,7 @@ describe('the search over everything', () => {
       expect(await field(page).count()).toBe(0);
     }));
 
-  test('an admin finds a subject of a section and a guardian, and what was opened last without typing', () =>
+  test('an admin finds a subject and a guardian, and sees recent results before typing', () =>
     visit(
       async (page) => {
         const section = await world().section({ name: 'Kamagong' });
@@ -73,7 +73,7 @@ describe('the search over everything', () => {
       { as: adminAccount, at: '/admin/classes' },
     ));
 
-  test('on a phone, a student finds a teacher, never another student', () =>
+  test('a student on a phone finds a teacher, but no other student', () =>
     visit(
       async (page) => {
         const teacher = await world().teacher({ first_name: 'Oriana', last_name: 'Quimpo' });

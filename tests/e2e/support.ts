@@ -23,7 +23,7 @@ export const admin = { email: 'elena@casa.example', password: 'quiet hands build
 
 export const adminAccount = { role: 'admin', ...admin } as const;
 
-/** A Casa with its built web application, as a browser meets it. `logged` holds what an operator would read. */
+/** Starts Casa with the built web application. `logged` contains warnings and errors of the log. */
 export const startCasaWithWeb = async (
   variables: Record<string, string> = {},
   options: { renderTimeout?: number; webFolder?: string } = {},
@@ -68,10 +68,10 @@ const sharedBrowser = (find: () => string, more: readonly string[] = []) => {
   };
 };
 
-/** Without optimizing compilers: the pages of a test live for seconds, and never gain what these cost. */
+/** Disables optimizing compilers, whose cost does not pay off in pages that live for seconds. */
 export const openBrowser = sharedBrowser(findHeadlessChromium, ['--js-flags=--no-opt --no-maglev']);
 
-/** The browser that people have, for what the one without windows cannot do. */
+/** Opens the full browser, for features that the headless build lacks. */
 export const openWholeBrowser = sharedBrowser(findChromium);
 
 export const displays = [
@@ -80,15 +80,15 @@ export const displays = [
   { width: 1280, scheme: 'light' },
   { width: 1280, scheme: 'dark' },
 ] as const;
-/** A tablet that is held upright. */
+/** A tablet in portrait orientation. */
 export const tablet = { width: 820, scheme: 'light' } as const;
 export type Display = (typeof displays)[number] | typeof tablet;
 
-/** What a phone calls its browser: the server renders for its width. */
+/** User agent of a phone. The server renders pages for its width. */
 export const phoneAgent =
   'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36';
 
-/** What fails in the scripts of a context's pages, what of a rendered page they could not take over, and what they ask of other servers. */
+/** Collects script errors, hydration errors and requests to other servers of a context's pages. */
 export const watchTroubles = (context: BrowserContext, address: string): string[] => {
   const troubles: string[] = [];
   context.on('weberror', (error) => troubles.push(error.error().message));
@@ -101,7 +101,10 @@ export const watchTroubles = (context: BrowserContext, address: string): string[
   return troubles;
 };
 
-/** Chromium now and then never closes a window whose service worker is just starting; it goes with its browser then. */
+/**
+ * Closes a window. Chromium sometimes never closes a window whose service worker is starting; the window then ends with
+ * the browser.
+ */
 export const closeWindow = (context: BrowserContext): Promise<void> =>
   Promise.race([context.close(), setTimeout(10_000, undefined, { ref: false })]);
 
@@ -140,7 +143,10 @@ export const openContext = async (
   return context;
 };
 
-/** A browser window without cookies, with its troubles. Its scripts find what the oldest browsers offer. */
+/**
+ * Opens a window without cookies and collects its troubles. Scripts find only the APIs of the oldest supported
+ * browsers.
+ */
 export const openWindow = async (
   browser: Browser,
   address: string,
@@ -153,7 +159,7 @@ export const openWindow = async (
     ...(width < 600 && { userAgent: phoneAgent }),
     colorScheme: scheme,
     reducedMotion: 'reduce',
-    // Without a window the browser asks nobody, and refuses.
+    // A headless browser refuses permissions without asking.
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   });
@@ -169,7 +175,7 @@ declare global {
   }
 }
 
-/** Shows the page at a width and in a scheme; what was on its way to other colours has arrived. */
+/** Sets width and color scheme of the page, and finishes color transitions. */
 export const putOn = async (
   page: Page,
   { width, scheme }: { width: number; scheme: 'light' | 'dark' },
@@ -183,17 +189,17 @@ export const putOn = async (
   });
 };
 
-/** The rules whose answer depends on the scheme. */
+/** Rules whose result depends on the color scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** The smaller of its two files: each page has to read it anew. */
+/** The minified build, because each page must parse the script. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const withTargets = { rules: { 'target-size': { enabled: true } } };
 
 /**
- * What axe looks at: all that it does by itself; also how large targets are, on the whole page or only in what has opened on it;
- * or what alone follows from the scheme.
+ * Rule sets of axe: the default rules; additionally target sizes, on the whole page or only in open popups; or only the
+ * rules that depend on the color scheme.
  */
 const axeOptions = {
   all: {},
@@ -202,19 +208,21 @@ const axeOptions = {
   colours: { runOnly: colourRules },
 } as const;
 
-/** A menu, a list or a dialog, and what opened it. */
+/** Selectors of open menus, lists and dialogs, and of their openers. */
 const opened = ['[role=menu]', '[role=listbox]', '[role=dialog]', '[aria-expanded=true]'];
 
-/** What axe finds on the page as it stands, one line for each; `colours` where all else was looked at in another scheme. */
+/**
+ * Returns the violations found by axe, one line each. Use `colours` to check another color scheme after a full check.
+ */
 export const axeFindings = async (page: Page, ruleSet: keyof typeof axeOptions = 'all'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async ({ context, chosen }) => {
-      // The page behind a dialog is half hidden by it.
+      // A dialog partly covers the page behind it.
       const isCovered = context && document.querySelector('[aria-modal=true]') !== null;
       const found = await window.axe?.run(isCovered ? { exclude: ['#root'] } : (context ?? document), {
         resultTypes: ['violations'],
-        // No rule in use reads style sheets or media files.
+        // No enabled rule reads style sheets or media files.
         preload: false,
         ...chosen,
       });
@@ -225,7 +233,7 @@ export const axeFindings = async (page: Page, ruleSet: keyof typeof axeOptions =
   );
 };
 
-/** How many pixels the page is wider than the window. */
+/** Returns by how many pixels the page is wider than the window. */
 export const excessWidth = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
 
@@ -236,15 +244,15 @@ export const signIn = async (page: Page, path: string, email: string, password: 
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-/** Once two frames have been drawn, what was begun before shows. */
+/** Waits for two frames, so that earlier changes are painted. */
 export const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** The service worker has taken the page. */
+/** Waits until the service worker controls the page. */
 export const isControlled = (page: Page) =>
   page.waitForFunction(async () => (await navigator.serviceWorker.ready).active && navigator.serviceWorker.controller);
 
-/** Everything that databases of this origin hold, as text. */
+/** Returns the content of all databases of this origin as text. */
 export const storedText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>

@@ -33,7 +33,7 @@ const shade = (page: Page, number: number) =>
 
 const hard = { yellow: '#ffeb3b', 'near-white': '#fdfdfd', 'near-black': '#0b0a0c' };
 
-test.each(Object.entries(hard))('%s is saved as near as it can be read, and every page wears it', (_name, chosen) =>
+test.each(Object.entries(hard))('saves the nearest readable color for %s, and every page uses it', (_name, chosen) =>
   visit(
     async (page) => {
       const color = nearestReadable(chosen);
@@ -66,33 +66,31 @@ test.each(Object.entries(hard))('%s is saved as near as it can be read, and ever
   ),
 );
 
-test.each(displays)(
-  'a colour shows before it is saved, to its admin alone, and reset brings Casa’s own back, at %o',
-  (display) =>
-    visit(
-      async (page) => {
-        const plain = await shade(page, 7);
-        await field(page).fill('#7a2a5c');
-        await expect.poll(() => shade(page, 7)).toBe('#7a2a5c');
-        await page.getByText('In dark', { exact: true }).waitFor();
-        expect(await axeFindings(page)).toEqual([]);
-        expect(await excessWidth(page)).toBe(0);
-        expect(savedColor()).toBe(plain);
-        await page.getByRole('button', { name: `Reset to default: ${label}` }).click();
-        await expect.poll(() => shade(page, 7)).toBe(plain);
-        await field(page).fill('#FFEB3B');
-        await page.getByRole('button', { name: /^Take #/ }).waitFor();
-        expect(await shade(page, 7)).toBe(plain);
-        expect(await axeFindings(page)).toEqual([]);
-        await save(page);
-        await page.getByText('Words in this colour would be hard to read: their contrast').waitFor();
-        expect(savedColor()).toBe(plain);
-      },
-      { as: adminAccount, at: '/admin/settings', display },
-    ),
+test.each(displays)('shows a color only to its admin before saving, and resets to the default, at %o', (display) =>
+  visit(
+    async (page) => {
+      const plain = await shade(page, 7);
+      await field(page).fill('#7a2a5c');
+      await expect.poll(() => shade(page, 7)).toBe('#7a2a5c');
+      await page.getByText('In dark', { exact: true }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await excessWidth(page)).toBe(0);
+      expect(savedColor()).toBe(plain);
+      await page.getByRole('button', { name: `Reset to default: ${label}` }).click();
+      await expect.poll(() => shade(page, 7)).toBe(plain);
+      await field(page).fill('#FFEB3B');
+      await page.getByRole('button', { name: /^Take #/ }).waitFor();
+      expect(await shade(page, 7)).toBe(plain);
+      expect(await axeFindings(page)).toEqual([]);
+      await save(page);
+      await page.getByText('Words in this colour would be hard to read: their contrast').waitFor();
+      expect(savedColor()).toBe(plain);
+    },
+    { as: adminAccount, at: '/admin/settings', display },
+  ),
 );
 
-test('a page comes in the colour, before any script of it runs, and an open one follows', () =>
+test('a page has the color before its scripts run, and open pages follow changes', () =>
   visit(
     async (page) => {
       const open = await page.context().newPage();

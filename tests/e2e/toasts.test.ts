@@ -15,14 +15,14 @@ const { browser, casa, visit, world } = inBrowser({
 const toasts = (page: Page) => page.locator('.mantine-Notification-root');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The controls whose middle a finger would not reach because of a toast; how many it does reach. */
+/** Returns the controls whose center is covered by a toast, and the number of reachable ones. */
 const reached = (page: Page) =>
   page.evaluate(() => {
     const found = { covered: [] as string[], free: 0 };
     for (const one of document.querySelectorAll('#root :is(a[href], button, input, textarea, select)')) {
       const { left, top, width, height } = one.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      // A closed menu lies there unseen.
+      // A closed menu is present but invisible.
       if (!hit || width < 3 || !one.checkVisibility({ visibilityProperty: true })) continue;
       if (hit.closest('.mantine-Notification-root'))
         found.covered.push(one.getAttribute('aria-label') ?? one.outerHTML);
@@ -31,12 +31,12 @@ const reached = (page: Page) =>
     return found;
   });
 
-/** Nothing is covered, neither at once nor after scrolling to the end of the page; axe finds nothing either. */
+/** Checks that the toast covers no control, before and after scrolling to the end, and has no axe findings. */
 const coversNothing = async (page: Page, text: string | RegExp) => {
-  // One that makes room for the next of the same sender may still be there.
+  // The previous toast of the same sender may still be fading out.
   const shown = toasts(page).filter({ hasText: text }).first();
   await shown.waitFor();
-  // As long as a finger or a pointer is on it, it stays.
+  // A toast stays while a pointer is on it.
   await shown.hover();
   await expect.poll(() => reached(page)).toMatchObject({ covered: [], free: expect.any(Number) });
   expect((await reached(page)).free).toBeGreaterThan(1);
@@ -60,7 +60,7 @@ const onPhone = async (as: Account, at: string, steps: (page: Page) => Promise<v
   await close();
 };
 
-test('on a phone no toast covers the bar at the bottom, a conversation’s field or what a home offers', async () => {
+test('on a phone no toast covers the bottom bar, a conversation’s text field or the links of a home page', async () => {
   const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
   const section = await world().section({ adviser: teacher.id });
   const subject = await world().subject({ section: section.id, teacher: teacher.id });
@@ -73,7 +73,7 @@ test('on a phone no toast covers the bar at the bottom, a conversation’s field
   const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
   for (const at of ['/teacher', `/teacher/messages/${noel.id}`, `/teacher/classes/${subject.id}`])
     await onPhone(as, at, async (page) => {
-      // Who is shown as online has a tab that hears.
+      // A user shown as online has an open connection.
       const isAnnounced = async () => {
         await send(writer.page, teacher.id, `Bring boots, ${at}`);
         return toasts(page).count();
@@ -84,7 +84,7 @@ test('on a phone no toast covers the bar at the bottom, a conversation’s field
   await writer.close();
 });
 
-test('on a phone no toast covers what saves a form or what a list offers', async () => {
+test('on a phone no toast covers a save button or the actions of a list', async () => {
   const section = await world().section({ name: 'Narra' });
   await onPhone(adminAccount, `/admin/classes/sections/${section.id}/edit?view=settings`, async (page) => {
     await page.getByRole('textbox', { name: 'Section name' }).fill('Acacia');
@@ -99,13 +99,13 @@ test('on a phone no toast covers what saves a form or what a list offers', async
   });
 });
 
-test('F8 leads to Undo; a toast that has the focus stays, and gives it back', async () => {
+test('F8 moves the focus to Undo, and a focused toast stays and returns the focus', async () => {
   for (const text of ['<p>Sports day</p>', '<p>Book fair</p>']) await world().news({ text });
   await visit(
     async (page) => {
       const removed = async (name: string) => {
         await button(page, `Delete: ${name}`).press('Enter');
-        // A dialog takes the focus a moment after it opened: a key pressed before goes where the dialog puts it.
+        // A dialog receives the focus after a delay. An earlier key would go to the wrong element.
         await page.getByRole('dialog').locator(':focus').waitFor();
         await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
         await button(page, 'Undo').waitFor();

@@ -4,7 +4,7 @@ import { inBrowser } from './in-browser.ts';
 
 const { visit, world } = inBrowser();
 
-test('what is typed while a form that stays is being saved still asks before one leaves', async () => {
+test('input during a save counts as unsaved and asks before leaving', async () => {
   const { email } = await world().teacher();
   const account = { role: 'teacher', email, password: worldPassword } as const;
   await visit(

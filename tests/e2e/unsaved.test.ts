@@ -8,14 +8,14 @@ import { admin, adminAccount } from './support.ts';
 const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
-/** The question has the focus once it listens to the keyboard. */
+/** Waits until the question has the focus, when it also handles keys. */
 const focused = (page: Page) => page.waitForFunction(() => document.activeElement?.closest('[data-question]'));
 const clickStay = (page: Page) => page.getByRole('button', { name: 'Stay' }).click();
 const leave = (page: Page) => page.getByRole('button', { name: 'Leave without saving' }).click();
 
 const asAdmin = (at: string, steps: (page: Page) => Promise<void>) => visit(steps, { as: adminAccount, at });
 
-test('a panel with a choice that is not saved asks before it closes, however it is closed', async () => {
+test('a panel with an unsaved choice asks before it closes, however it is closed', async () => {
   await world().teacher({ first_name: 'Dalisay', last_name: 'Cruz' });
   const section = await world().section({ name: 'Narra' });
   const subject = await world().subject({ name: 'Botany', section: section.id });
@@ -76,7 +76,7 @@ test('a name that is being typed asks before its dialog closes', async () => {
   });
 });
 
-test('a dialog with fields asks before it closes once something was typed, also by a tap beside', () =>
+test('a dialog with input asks before it closes, also by a tap outside', () =>
   asAdmin('/admin/teachers', async (page) => {
     const dialog = page.getByRole('dialog', { name: 'New album' });
     const name = dialog.getByRole('textbox', { name: 'Name' });
@@ -109,7 +109,7 @@ test('a dialog with fields asks before it closes once something was typed, also 
     await page.getByRole('heading', { level: 1, name: 'Our own lessons' }).waitFor();
   }));
 
-test('tables that were pasted ask before a link, Back and a reload; what came of them does not', async () => {
+test('a pasted table asks before a link, Back and a reload, but not after it was used', async () => {
   for (const { link, field, table, go: steps, after } of [
     {
       link: 'Import and export',
@@ -158,7 +158,7 @@ const signOut = async (page: Page) => {
   await page.getByRole('banner').getByRole('button', { name: 'Sign out', exact: true }).click();
 };
 
-test('signing out asks before the session ends, once, and the browser asks no more', async () => {
+test('signing out asks once before the session ends, without a browser dialog', async () => {
   const level = await world().level({ name: 'Grade 6' });
   await asAdmin(`/admin/classes/levels/${level.id}`, async (page) => {
     await page.goto('/admin/news/new');
@@ -180,7 +180,7 @@ test('signing out asks before the session ends, once, and the browser asks no mo
   });
 });
 
-test('the other parts of a section are looked at without losing what was typed in one, and Back leads to it', async () => {
+test('switching tabs of a section keeps unsaved input, and Back returns to the previous tab', async () => {
   const section = await world().section({ name: 'Ipil' });
   await asAdmin(`/admin/classes/sections/${section.id}/edit?view=settings`, async (page) => {
     const name = page.getByRole('textbox', { name: 'Section name' });
@@ -199,7 +199,7 @@ test('the other parts of a section are looked at without losing what was typed i
   });
 });
 
-test('in the wizard the browser’s Back after “Go back” goes back, and a name that is being typed asks', async () => {
+test('in the wizard, Back after “Go back” leaves the wizard, and an unsaved name asks', async () => {
   const toddlers = await world().category({ name: 'Toddlers' });
   await world().level({ name: 'Nursery', category: toddlers.id });
   await asAdmin('/admin/classes', async (page) => {
@@ -222,7 +222,7 @@ test('in the wizard the browser’s Back after “Go back” goes back, and a na
   });
 });
 
-test('files on their way ask before one leaves, in the application and at closing the tab', async () => {
+test('running uploads ask before leaving the page or closing the tab', async () => {
   const teacher = await world().teacher();
   const subject = await world().subject({ teacher: teacher.id });
   const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
@@ -260,7 +260,7 @@ test('files on their way ask before one leaves, in the application and at closin
   );
 });
 
-test('a password that is shown once is not lost by a click in the menu', async () => {
+test('a password that is shown once is protected against leaving the page', async () => {
   await world().teacher({ first_name: 'Luz', last_name: 'Abad' });
   await asAdmin('/admin/teachers', async (page) => {
     await page.getByRole('link', { name: 'Edit Luz Abad' }).click();
@@ -282,7 +282,7 @@ test('a password that is shown once is not lost by a click in the menu', async (
   });
 });
 
-test('a picture that was refused is not shown as chosen', () =>
+test('a refused picture is not shown as chosen', () =>
   asAdmin('/admin/news/new', async (page) => {
     const memo = { name: 'memo.jpg', mimeType: 'image/jpeg', buffer: samplePdf() };
     await page.locator('input[type=file]').first().setInputFiles(memo);

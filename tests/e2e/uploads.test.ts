@@ -11,7 +11,7 @@ const { casa, visit, world } = inBrowser();
 const asTeacher = (at: string, email: string, steps: (page: Page) => Promise<void>, display?: Display) =>
   visit(steps, { as: { role: 'teacher', email, password: worldPassword }, at, ...(display && { display }) });
 
-/** Gives files to the place of an upload as a browser does when they are pasted or dropped there. */
+/** Dispatches a paste or drop of files on the upload field. */
 const give = (page: Page, kind: 'paste' | 'drop', names: string[]) =>
   page.getByRole('button', { name: 'Attach a file' }).evaluate(
     (button, { kind: uploadKind, names: called, bytes }) => {
@@ -27,7 +27,7 @@ const give = (page: Page, kind: 'paste' | 'drop', names: string[]) =>
     { kind, names, bytes: [...samplePdf()] },
   );
 
-test('files are pasted, dropped several at once, and one is stopped on its way', async () => {
+test('files are pasted and dropped several at a time, and one upload is canceled', async () => {
   const teacher = await world().teacher();
   const subject = await world().subject({ teacher: teacher.id });
   await asTeacher(`/teacher/classes/${subject.id}`, teacher.email, async (page) => {
@@ -62,7 +62,7 @@ test('files are pasted, dropped several at once, and one is stopped on its way',
   });
 });
 
-test('paper is white and its letters black, also where the screen is dark', async () => {
+test('printed pages have black text on white, even in dark mode', async () => {
   const teacher = await world().teacher();
   const section = await world().section({ name: 'Molave', adviser: teacher.id });
   const student = await world().student({ first_name: 'Mia', middle_name: '', last_name: 'Cruz' });
@@ -81,7 +81,7 @@ test('paper is white and its letters black, also where the screen is dark', asyn
   await asTeacher(path, teacher.email, onPaper, displays[3]);
 });
 
-test('a picture for a class goes up without the place where it was taken, and its person is told', async () => {
+test('removes the GPS position from an uploaded picture, and informs the uploader', async () => {
   const teacher = await world().teacher();
   const subject = await world().subject({ teacher: teacher.id });
   const photo = await samplePicture({ width: 600, height: 400, orientation: 6, withPlace: true });
@@ -112,7 +112,7 @@ test('a picture for a class goes up without the place where it was taken, and it
   });
 });
 
-test('what another client has uploaded is shown without the place, saved as it came, and of a broken picture one is told', async () => {
+test('shows pictures of other clients without GPS position, downloads the original, and reports a broken picture', async () => {
   const teacher = await world().teacher();
   const subject = await world().subject({ teacher: teacher.id });
   const photo = await samplePicture({ width: 600, height: 400, orientation: 6, withPlace: true });
@@ -137,7 +137,7 @@ test('what another client has uploaded is shown without the place, saved as it c
     expect((await (await page.request.get(save ?? '')).body()).equals(photo)).toBe(true);
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'detached' });
-    // Behind its pixels begins a part that is longer than the file.
+    // A segment after the pixels claims to be longer than the file.
     const cut = Buffer.concat([photo.subarray(0, -2), Buffer.from([0xff, 0xe1, 0xff, 0xff])]);
     await page.locator('input[type=file]').setInputFiles({ name: 'cut.jpg', mimeType: 'image/jpeg', buffer: cut });
     await page.getByText('cut.jpg was uploaded as it is: Casa could not take out what the camera').waitFor();

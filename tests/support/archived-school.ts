@@ -6,7 +6,7 @@ import { createBackup, schoolKey } from './backups.ts';
 import { samplePdf, samplePicture } from './sample-files.ts';
 import { startTestCasa } from './test-casa.ts';
 
-/** Starts a school with files and messages, and makes an encrypted archive of it in a folder of its own. */
+/** Starts a school with files and messages, and writes an encrypted archive of it to a temporary folder. */
 export const archiveSchool = async () => {
   const casa = await startTestCasa();
   const folder = await mkdtemp(join(tmpdir(), 'casa-backups-'));

@@ -9,13 +9,13 @@ const triggers = {
   postgres: ['audit_log', 'audit_seals'].map((table) => `alter table ${table} disable trigger user`),
 };
 
-/** Changes the audit log as the owner of the database could. */
+/** Changes the audit log with the rights of the database owner. */
 export const tamperWith = async (casa: TestCasa, ...statements: string[]): Promise<void> => {
   const { schema } = casa.services.database;
   for (const statement of [...triggers[testEngine], ...statements]) await sql.raw(statement).execute(schema);
 };
 
-/** Finds the line of the audit log about something of a name. */
+/** Returns the id of the audit log line whose `after` contains a name. */
 export const lineAbout = async (casa: TestCasa, name: string): Promise<string> => {
   const lines = await casa.services.database.read.selectFrom('audit_log').select(['id', 'after']).execute();
   const line = lines.find(({ after }) => after?.includes(name));
@@ -23,7 +23,7 @@ export const lineAbout = async (casa: TestCasa, name: string): Promise<string> =
   return line.id;
 };
 
-/** Adds lines as commands write them, all of one moment. */
+/** Adds lines like those written by commands, all with the same time. */
 export const addAuditLines = (casa: TestCasa, count: number, at: string, name: string) =>
   casa.services.database.transaction((tx) =>
     tx

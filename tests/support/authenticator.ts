@@ -1,14 +1,13 @@
 import { generateKeyPairSync, hash, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What a browser and a device do otherwise than they should. */
+/** Deviations of a browser or device from the WebAuthn protocol. */
 export type Misdeed = {
-  /** The address of the page that asks. */
   origin?: string;
-  /** For whom the device thinks that it signs. */
+  /** Relying party id that the device signs for. */
   rpId?: string;
   challenge?: string;
-  /** Nobody showed the device a finger, a face or a PIN. */
+  /** True if the device did not verify the user by finger, face or PIN. */
   isUnverified?: boolean;
   type?: string;
 };
@@ -50,7 +49,7 @@ const headOf = (counter: number, { rpId }: Wanted, misdeed: Misdeed, more = 0) =
   return Buffer.concat([sha256(misdeed.rpId ?? rpId), Buffer.from([flags]), count]);
 };
 
-/** A device without a maker's certificate: `none`. */
+/** Returns an attestation of the format `none`, without a manufacturer's certificate. */
 const attestationOf = (head: Uint8Array, credentialId: Uint8Array, key: KeyObject) => {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(credentialId.length);
@@ -65,9 +64,9 @@ const attestationOf = (head: Uint8Array, credentialId: Uint8Array, key: KeyObjec
 };
 
 /**
- * A device with one passkey, and the browser in front of it.
- * @param origin the address of the page
- * @param counts whether the device counts how often it was used
+ * Creates a device with one passkey, and its browser.
+ * @param origin origin of the page
+ * @param counts true if the device counts its signatures
  */
 export const createAuthenticator = (origin: string, { counts = false } = {}) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -80,11 +79,11 @@ export const createAuthenticator = (origin: string, { counts = false } = {}) => 
   };
   return {
     id: ids.id,
-    /** As if the device had been copied earlier: it counts from there again. */
+    /** Resets the signature counter, as on a device that was cloned earlier. */
     setCounter: (to: number): void => {
       counter = to;
     },
-    /** Makes the passkey: what `navigator.credentials.create` answers, as JSON. */
+    /** Creates the passkey. Returns the result of `navigator.credentials.create` as JSON. */
     make: (options: { challenge: string; rp: { id: string } }, misdeed: Misdeed = {}) => {
       const wanted = { challenge: options.challenge, rpId: options.rp.id };
       const attestation = attestationOf(head(wanted, misdeed, keyIncluded), credentialId, publicKey);
@@ -94,7 +93,7 @@ export const createAuthenticator = (origin: string, { counts = false } = {}) => 
         response: { clientDataJSON, attestationObject: text(attestation), transports: ['internal', 'hybrid'] },
       };
     },
-    /** Shows the passkey: what `navigator.credentials.get` answers, as JSON. */
+    /** Signs in with the passkey. Returns the result of `navigator.credentials.get` as JSON. */
     show: (options: Wanted, misdeed: Misdeed = {}) => {
       const data = clientData('webauthn.get', origin, options, misdeed);
       const authData = head(options, misdeed);

@@ -21,7 +21,7 @@ import { cloneTestDatabase, makeTestDatabase, type TestDatabase } from './test-d
 
 const now = () => new Date().toISOString();
 
-/** Backs a school up as the command does. */
+/** Backs up a school like the command does. */
 export const createBackup = async (
   { env, settings, files, clock }: Services,
   { to = join(env.dataFolder, 'backups'), key }: { to?: string; key?: ArchiveKey } = {},
@@ -47,7 +47,7 @@ export const schoolKey = ({ env, clock }: Services): Promise<ArchiveKey> =>
 
 export type TarEntry = { header: Pick<Header, 'name' | 'type'> & Partial<Header>; content: Buffer };
 
-/** Everything in an archive that is not encrypted, as any other program would read it. */
+/** Reads the entries of an unencrypted archive with independent tools. */
 export const readEntries = async (archive: string): Promise<TarEntry[]> => {
   const tar = extract();
   tar.end(zstdDecompressSync(await readFile(archive)));
@@ -59,7 +59,6 @@ export const readEntries = async (archive: string): Promise<TarEntry[]> => {
 export const contentOf = (entries: readonly TarEntry[], name: string): string =>
   entries.find(({ header }) => header.name === name)?.content.toString() ?? '';
 
-/** Rows of a table in an archive. */
 export const rowsOf = (entries: readonly TarEntry[], table: string): Record<string, unknown>[] =>
   contentOf(entries, `tables/${table}.jsonl`)
     .split('\n')
@@ -82,13 +81,13 @@ const makePlace = async (makeDatabase: (dataFolder: string) => Promise<TestDatab
 };
 export type Place = Awaited<ReturnType<typeof makePlace>>;
 
-/** A place for a school where there is nothing yet: a data folder, and on PostgreSQL a database. */
+/** Creates an empty data folder, and on PostgreSQL an empty database. */
 export const makeEmptyPlace = (): Promise<Place> => makePlace(makeTestDatabase);
 
-/** A place where the tables are there already, for a server that is to be there soon. */
+/** Creates a data folder and a migrated database, which lets a server start faster. */
 export const makeMigratedPlace = (): Promise<Place> => makePlace(cloneTestDatabase);
 
-/** Restores an archive as the command does. */
+/** Restores an archive like the command does. */
 export const restoreTo = (
   { env }: Pick<Place, 'env'>,
   archive: string,
@@ -104,7 +103,7 @@ export const restoreTo = (
     now: options.time ?? now,
   });
 
-/** Opens the Casa of a place for some work. */
+/** Opens Casa on a place, runs `work` and closes it. */
 export const inCasa = async <T>({ env }: Pick<Place, 'env'>, work: (services: Services) => Promise<T>): Promise<T> => {
   const casa = await openCasa(env, createLog('silent'));
   try {
@@ -114,7 +113,7 @@ export const inCasa = async <T>({ env }: Pick<Place, 'env'>, work: (services: Se
   }
 };
 
-/** What a school is made of, without what each restore makes anew: sums of tables, keys and files. */
+/** Returns the checksums of tables, keys and files, without the table that each restore changes. */
 export const contentsOf = async (place: Pick<Place, 'env'>) =>
   inCasa(place, async (services) => {
     const { archive } = await createBackup(services, { to: await mkdtemp(join(tmpdir(), 'casa-sums-')) });
@@ -125,7 +124,7 @@ export const contentsOf = async (place: Pick<Place, 'env'>) =>
     return { tables: tables.filter(({ name }) => name !== 'school_identity'), files, secrets, missing };
   });
 
-/** Writes an archive with whatever is in it beside another one. */
+/** Writes an archive with arbitrary entries next to another archive. */
 export const writeEntries = async (templateArchive: string, entries: readonly TarEntry[]): Promise<string> => {
   const tar = pack();
   for (const { header, content } of entries) {
@@ -141,7 +140,10 @@ export const writeEntries = async (templateArchive: string, entries: readonly Ta
 
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 
-/** An archive with other content whose list and sums are right again: what only a close look can refuse. */
+/**
+ * Changes the content of an archive and updates the manifest and checksums, so that only a check of the content can
+ * refuse it.
+ */
 export const rewritten = (
   entries: readonly TarEntry[],
   change: (entries: TarEntry[], manifest: Manifest) => void,

@@ -1,15 +1,15 @@
-/** Where the random choices of a run begin: the same each time, unless `CASA_TEST_SEED` names another. */
+/** Seed of the random choices of a run. Always the same unless `CASA_TEST_SEED` is set. */
 export const seed = Number(process.env.CASA_TEST_SEED ?? '1');
 
 /**
- * Options for fast-check's `assert`, which prints the seed and the smallest case that fails.
- * @param runs how often a property is tried
+ * Returns options for fast-check's `assert`, which prints the seed and the smallest failing case.
+ * @param runs number of runs per property
  */
 export const trials = (runs = 100): { seed: number; numRuns: number } => ({ seed, numRuns: runs });
 
 /**
- * Random numbers of this run's seed.
- * @returns a function that gives the next number from 0 to below 1
+ * Returns a seeded random number generator.
+ * @returns a function that returns the next number from 0 to below 1
  */
 export const createRandom = (): (() => number) => {
   let state = seed >>> 0;

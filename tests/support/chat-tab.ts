@@ -16,7 +16,7 @@ import { createCall } from './page-call.ts';
 
 export type ChatPerson = { id: string; role: Role; sessionToken: string };
 
-/** As in use, with pauses that fit a test. */
+/** The settings of production with pauses short enough for a test. */
 const timing: Timing = {
   acknowledgement: 1_000,
   answer: 1_500,
@@ -55,7 +55,7 @@ const open = async (address: string, person: ChatPerson, browser: string, socket
   return { client, cache: createMessagesCache(client, person.role), link, call, chat, troubles, close };
 };
 
-/** Opens a conversation as its page does, again until it is there. */
+/** Loads a conversation like its page does, and retries until it is loaded. */
 const viewThread = async (client: QueryClient, chat: Chat, partnerId: string, isOpen: () => boolean) => {
   const queryFn = async ({ signal }: { signal: AbortSignal }) => (await chat.load(partnerId, signal)) ?? emptyThread;
   for (let isThere = false; !isThere && isOpen(); )
@@ -66,9 +66,9 @@ const viewThread = async (client: QueryClient, chat: Chat, partnerId: string, is
 };
 
 /**
- * A tab of a person with the chat as the page runs it: its connection, its calls, its store, its conversations; only nobody draws
- * them. Tabs of one browser name the same `browser`. It looks at its conversations with `partnerIds`.
- * @param socketPath another one than the server's is as if sockets were blocked
+ * Opens a tab of a person with the chat as the page runs it, but without rendering: connection, calls, store and
+ * conversations. Tabs of one browser share the name `browser`. The tab views the conversations with `partnerIds`.
+ * @param socketPath any path other than the server's simulates blocked sockets
  */
 export const openChatTab = async (
   address: string,
@@ -84,13 +84,13 @@ export const openChatTab = async (
   return {
     ...tab,
     thread,
-    /** Settles once the conversations are there. */
+    /** Resolves when the conversations are loaded. */
     viewed,
-    /** Scrolls up to the first message. */
+    /** Loads all older messages of a conversation. */
     readAll: async (partnerId: string): Promise<void> => {
       while (hasOlder(thread(partnerId))) await tab.chat.loadOlder(partnerId);
     },
-    /** As a reload or a closed tab ends it: at once, whatever it was doing. */
+    /** Ends the tab abruptly, like a reload or a closed tab. */
     kill: (): void => {
       isOpen = false;
       tab.chat.stop();

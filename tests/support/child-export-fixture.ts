@@ -8,7 +8,7 @@ import type { TestCasa } from './test-casa.ts';
 type Person = Client & { id: string };
 type People = { admin: Person; adviser: Person };
 
-/** A class of Ana Peña and Benigno Quiambao, and what it takes to make records of them to take along. */
+/** Creates a class of Ana Peña and Benigno Quiambao, and returns helpers for child exports. */
 export const childExportFixture = async (casa: TestCasa, { admin, adviser }: People) => {
   const { world } = casa;
   const { id: section } = await world.section({ adviser: adviser.id });

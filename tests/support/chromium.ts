@@ -9,7 +9,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** For Playwright's `launch({ executablePath, args })`: no sandbox as tests may run as root, and no calls home. */
+/** Arguments for Playwright's `launch`: no sandbox because tests may run as root, and no requests to the vendor. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,8 +24,8 @@ const findInstalled = (): string | undefined =>
   findProgram(names) ?? applications.find((application) => existsSync(application));
 
 /**
- * The path of the browser that tests drive: `CASA_CHROMIUM`, or else the system's, or else Debian's package.
- * @throws when there is none and none could be installed
+ * Returns the path of the browser for tests: `CASA_CHROMIUM`, else an installed one, else Debian's package.
+ * @throws Error if no browser is found or could be installed
  */
 export const findChromium = (): string => {
   const chosen = process.env.CASA_CHROMIUM;
@@ -40,22 +40,22 @@ export const findChromium = (): string => {
 };
 
 /**
- * The path of the browser for all that needs no window: Debian's build without one where it is installed, as it spends a
- * fifth less time of the processor; or else what `findChromium` finds. It shows no notifications.
- * @throws when there is none and none could be installed
+ * Returns the path of the browser for tests without a window. Debian's headless build, if installed, uses a fifth less
+ * CPU time; otherwise the result of `findChromium`. The headless build shows no notifications.
+ * @throws Error if no browser is found or could be installed
  */
 export const findHeadlessChromium = (): string =>
   (process.env.CASA_CHROMIUM ? undefined : findProgram(headlessNames)) ?? findChromium();
 
-/** True if pages look as designed until their own faces have loaded, or if this system cannot say. */
+/** True if the fallback fonts of the design are installed, or if the system cannot list its fonts. */
 const hasFaces = (): boolean => {
   const { status, stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' });
   return status !== 0 || /Liberation Sans|Arial/.test(stdout);
 };
 
 /**
- * Finds or installs what browser tests need, before the first of them runs.
- * @throws with what to install
+ * Finds or installs the requirements of browser tests before the first of them runs.
+ * @throws Error that says what to install
  */
 export const requireBrowser = (): void => {
   findHeadlessChromium();

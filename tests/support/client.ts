@@ -1,7 +1,6 @@
 import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.ts';
 import { csrfTokenOf } from '#platform/server/http/authentication.ts';
 
-/** What a call answered. */
 export type Answer<T = unknown> = { status: number; body: T; headers: Headers };
 
 type PlainHeaders = Record<string, string>;
@@ -41,8 +40,8 @@ const queryOf = (definition: EndpointDefinition, input: Record<string, unknown>)
 };
 
 /**
- * A client as browsers are: keeps cookies, sends the anti-forgery token back.
- * @param base the server's address
+ * Creates a client that behaves like a browser: stores cookies and sends the anti-forgery token.
+ * @param base address of the server
  */
 export const createClient = (base: string, sessionToken?: string) => {
   const { cookies, headers, storeCookies } = createCookieJar(sessionToken);

@@ -2,14 +2,14 @@ import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildCommands } from '../../launch/prepare.mjs';
 
-/** The path of the program that `npm run casa` runs. */
+/** Path of the program that `npm run casa` runs. */
 export const commandLine = join(import.meta.dirname, '../..', await buildCommands());
 
 export type Ended = { code: number; out: string; error: string };
 
 const inherited = ['PATH', 'HOME', 'NODE_COMPILE_CACHE'];
 
-/** Nothing of Casa is inherited from the tests' own environment. */
+/** Environment of a command. Inherits nothing of Casa from the environment of the tests. */
 const environment = (variables: Record<string, string>): Record<string, string> => ({
   ...Object.fromEntries(inherited.map((name) => [name, process.env[name] ?? ''])),
   ...variables,
@@ -26,18 +26,15 @@ const run = (variables: Record<string, string>, args: readonly string[], typed: 
     child.stdin?.end(typed);
   });
 
-/** Runs a command as an operator does, in a process of its own without a terminal. */
+/** Runs a command in a new process without a terminal. */
 export const runCasa = (variables: Record<string, string>, ...args: string[]): Promise<Ended> =>
   run(variables, args, '');
 
-/** The same for a command that asks for a secret. */
+/** Runs a command that reads a secret from its input. */
 export const runCasaTyping = (typed: string, variables: Record<string, string>, ...args: string[]): Promise<Ended> =>
   run(variables, args, typed);
 
-/**
- * Runs a command and kills it after some time, if it has not ended by then.
- * @returns how many milliseconds it ran
- */
+/** Runs a command and kills it if it has not ended in time. @returns its running time in milliseconds */
 export const runCasaUntil = (
   milliseconds: number | undefined,
   variables: Record<string, string>,

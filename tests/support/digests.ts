@@ -23,13 +23,13 @@ const loadRows = async ({ bin, database }: Services, nameOf: (table: string) => 
 };
 
 /**
- * A digest of each live row of all tables that have a bin, as `table digest`.
- * @param without columns that do not count, such as the time of the last change
+ * Returns a digest of each live row of all tables that have a bin, as `table digest`.
+ * @param without ignored columns, such as the time of the last change
  */
 export const liveDigests = async (services: Services, without = ['updated_at']): Promise<string[]> =>
   (await loadRows(services, (table) => table)).map(([table, row]) => `${table} ${digest(row, without)}`).sort();
 
-/** The same of what lies in the bin, by its batch. */
+/** Returns digests of the rows in the bin, by batch. */
 export const binDigests = async (services: Services): Promise<Map<string, string[]>> => {
   const rows = (await loadRows(services, binOf)).map(
     ([table, row]) => [String(row.deleted_batch), `${table} ${digest(row, ['deleted_batch'])}`] as const,
@@ -38,7 +38,6 @@ export const binDigests = async (services: Services): Promise<Map<string, string
   return new Map([...batches].map(([batch, list]) => [batch, list.map(([, line]) => line).sort()]));
 };
 
-/** How many rows lie in the bin, by table. */
 export const countBin = async ({ bin, database }: Services): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (const table of [...[...bin.declarations.keys()].map(binOf), 'bin_batches', 'bin_links']) {

@@ -3,7 +3,7 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 type Glyph = { readonly originalCharCode: number };
 type Word = { readonly str: string; readonly transform: readonly number[]; readonly width: number };
 
-/** Returns the text of the pages, the places of its words, and how many glyphs are the box of a missing letter. */
+/** Returns the text of the pages, the positions of the words, and the number of glyphs drawn as a missing-glyph box. */
 export const drawnPages = async (bytes: Buffer) => {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;

@@ -3,8 +3,8 @@ import { readEnv } from '#platform/server/env.ts';
 import { createLog } from '#platform/server/log.ts';
 
 /**
- * Lets a minute have passed for what a server that was killed held: the next one may take it at once.
- * @param variables the environment of that server, which has ended
+ * Ends the leases of a killed server, as if a minute had passed. The next server can claim its operations immediately.
+ * @param variables environment of that server, which has ended
  */
 export const endLeases = async (variables: Record<string, string>): Promise<void> => {
   const database = openDatabase(readEnv(variables), () => false, createLog('silent'));

@@ -1,4 +1,4 @@
-// Preloaded into a server: from SIGUSR2 on, the file operation named by FAILING_OPERATION fails as on a broken disk.
+// Preloaded into a server. After SIGUSR2, the file operation named by FAILING_OPERATION fails like on a broken disk.
 import { open } from 'node:fs/promises';
 
 const handle = await open(import.meta.filename);

@@ -3,21 +3,21 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type CompiledQuery, DefaultQueryExecutor } from 'kysely';
 import { vi } from 'vitest';
 
-/** A database refuses it, and ends the transaction as it does for any error. */
+/** A statement that the database refuses, which aborts the transaction like any error. */
 const broken = { sql: 'select * from table_that_is_not_there', parameters: [] };
 
 const begins = 'http.server.request.start';
 const ofCall = new AsyncLocalStorage<true>();
 const noteCall = () => ofCall.enterWith(true);
 
-/** Does what belongs to no call, such as the work of those who hear of an event after the commit. */
+/** Runs work that belongs to no call, such as event handlers after the commit. */
 export const outsideOfCalls = <T>(work: () => T): T => ofCall.exit(work);
 
 /**
- * Makes a call over HTTP of whose statements one fails. Begin and commit are not counted, nor what the program sends to databases by itself
- * meanwhile.
- * @param at which of the statements, from 1 on
- * @returns what came of the call, and whether it came to that statement
+ * Makes a call over HTTP and lets one of its statements fail. Begin, commit and background statements of the server are
+ * not counted.
+ * @param at number of the failing statement, counted from 1
+ * @returns the result of the call, and true if the call reached that statement
  */
 export const withFailingStatement = async <T>(
   at: number,

@@ -7,22 +7,22 @@ const configuredCount = (variable: string): number | undefined => {
   return text === undefined || text === '' ? undefined : Number(text);
 };
 
-/** A count of this run, and the time that it takes where the usual count takes `usualMilliseconds`. */
+/** Returns the count of this run. `timeFor` scales a timeout for the usual count. */
 const countOf = (variable: string, usual: number) => {
   const count = configuredCount(variable) ?? usual;
   return { count, timeFor: (usualMilliseconds: number) => Math.ceil(usualMilliseconds * Math.max(1, count / usual)) };
 };
 
-/** How often a fault such as a kill is tried; `npm run faults -- --rounds N` raises it. */
+/** Returns the number of repetitions of a fault such as a kill. Raised by `npm run faults -- --rounds N`. */
 export const roundsOf = (usual: number) => countOf('CASA_TEST_ROUNDS', usual);
 
-/** How many malformed calls are made; `npm run faults -- --cases N` raises it. */
+/** Returns the number of malformed calls. Raised by `npm run faults -- --cases N`. */
 export const casesOf = (usual: number) => countOf('CASA_TEST_CASES', usual);
 
-/** How many messages are sent; `npm run faults -- --messages N` raises it. */
+/** Returns the number of messages to send. Raised by `npm run faults -- --messages N`. */
 export const messagesOf = (usual: number) => countOf('CASA_TEST_MESSAGES', usual);
 
-/** Tells the table of `npm run faults` what a test has seen. */
+/** Adds an observation to the table of `npm run faults`. */
 export const noteSeen = (seen: string): void => {
   const notes = process.env.CASA_TEST_NOTES;
   const { testPath } = expect.getState();

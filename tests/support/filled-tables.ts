@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/db/database.ts';
 
 const namesOf = new WeakMap<Database, Promise<string[]>>();
 
-/** All tables of a test's database, which stay the same. */
+/** Returns the names of all tables. Cached per database. */
 export const allTables = (database: Database): Promise<string[]> => {
   const known =
     namesOf.get(database) ??
@@ -12,7 +12,7 @@ export const allTables = (database: Database): Promise<string[]> => {
   return known;
 };
 
-/** Those of some tables that hold a row, told by one statement: most are empty in a test. */
+/** Returns the tables that contain a row, in one statement, because most tables are empty in a test. */
 export const filledTables = async ({ read }: Database, tables: readonly string[]): Promise<string[]> => {
   const queries = tables.map(
     (name) => sql`select ${sql.lit(name)} as name where exists (select 1 from ${sql.table(name)})`,

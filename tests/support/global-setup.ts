@@ -4,7 +4,7 @@ import { requireBrowser } from './chromium.ts';
 import { startPostgresCluster } from './servers/postgres-cluster.ts';
 import { makeTemplate } from './test-database.ts';
 
-/** Prepares what the files of a project share. Vitest calls it once in a run, and only if tests of its project run. */
+/** Prepares shared resources of a project. Vitest calls this once per run, and only if tests of the project run. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   if (project.name === 'browser') requireBrowser();
   await buildServer();

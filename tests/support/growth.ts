@@ -12,8 +12,8 @@ const cost = (run: () => unknown): number => {
 };
 
 /**
- * How many times as much work something is when what it works on is larger: by the time of its own thread on the processor, the least of
- * several rounds, so that what else the machine does counts for little.
+ * Returns how many times more CPU time the large case needs than the small case. Compares the minimum of several rounds
+ * in this thread, so that other load has little effect.
  */
 export const growthOf = (small: () => unknown, large: () => unknown): number => {
   const costs = Array.from({ length: rounds }, () => ({ small: cost(small), large: cost(large) }));

@@ -1,4 +1,4 @@
-/** HTML that tries to run something, each in another way. What runs sets `window.ran`. */
+/** HTML that tries to run a script, each in another way. A script that runs sets `window.ran`. */
 export const hostileHtml: readonly string[] = [
   '<script>ran=1</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -94,7 +94,7 @@ export const hostileHtml: readonly string[] = [
   `<p>${'<b>'.repeat(500)}<img src=x onerror=ran=1>`,
 ];
 
-/** What the editor makes. Nothing of it may be lost. */
+/** Output of the editor. Sanitizing must preserve all of it. */
 export const editorHtml: readonly string[] = [
   '<h1>Family day</h1><h3 class="ql-align-center">Saturday</h3><p>Please come.<br />Bring a <strong>hat</strong>.</p>',
   '<p><em>one</em> <u>two</u> <s>three</s> <b>four</b> <i>five</i> <del>six</del></p>',

@@ -1,7 +1,7 @@
 import { gzipSync, zipSync } from 'fflate';
 import { workbookOf } from './workbook.ts';
 
-/** What becomes of a file: refused in words, or read, with how many are new and where something is wrong. */
+/** Expected outcome of a file: a refusal message, or the number of new rows and the positions of errors. */
 export type Fate = RegExp | { readonly create: number; readonly wrong?: readonly (readonly [number, string])[] };
 export type HostileFile = readonly [string, Uint8Array, Fate];
 
@@ -13,7 +13,7 @@ const both = [titles, noor, luz];
 
 type Rows = readonly (readonly string[])[];
 const csv = (rows: Rows, comma = ',', end = '\n') => rows.map((row) => row.join(comma)).join(end);
-/** The second person with other cells, by their titles. */
+/** Returns the table with some cells of the second person replaced, by column title. */
 const luzWith = (cells: Record<string, string>): Rows => [
   titles,
   noor,
@@ -91,7 +91,7 @@ const refused: HostileFile[] = [
   ['an OpenDocument sheet', zipSync({ mimetype: text('application/vnd.oasis.opendocument.spreadsheet') }), /ave it/],
 ];
 
-/** A workbook whose one sheet holds this in place of rows. */
+/** Returns a workbook with one sheet that contains this XML in place of rows. */
 const sheetOf = (rows: string) =>
   workbookOf({ People: [] }, { 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>` });
 
@@ -120,5 +120,5 @@ const workbooks: HostileFile[] = [
   ['another zip', zipSync({ 'word/document.xml': text('<w/>') }), /could not be read/],
 ];
 
-/** Files as offices have them, and as nobody should: all are tables of teachers, or call themselves so. */
+/** Valid and malformed files. All are tables of teachers or claim to be. */
 export const hostileFiles: readonly HostileFile[] = [...encodings, ...shapes, ...wrongLines, ...refused, ...workbooks];

@@ -15,7 +15,7 @@ const plain = (name: string, content: string): Entry => {
   return { name, method: stored, bytes, crc: crc32(bytes), unpacked: bytes.length };
 };
 
-/** Rows enough for a megabyte. */
+/** Returns one megabyte of rows. */
 const rows = () => {
   const row = `<row><c t="inlineStr"><is><t>${'x'.repeat(200)}</t></is></c></row>`;
   return text(row.repeat(Math.floor(megabyte / row.length)).padEnd(megabyte, ' '));
@@ -24,7 +24,7 @@ const rows = () => {
 const flushed = (bytes: Buffer) => deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH });
 const endOfStream = Buffer.from([3, 0]);
 
-/** A sheet of so many megabytes; packed it is small, for all of them are alike. */
+/** Creates a sheet of many megabytes. The compressed sheet is small because all megabytes are equal. */
 const hugeSheet = (name: string, megabytes: number): Entry => {
   const [begin, middle, end] = [
     text(`<worksheet xmlns="${main}"><sheetData>`),
@@ -80,8 +80,8 @@ const zipOf = (entries: readonly Entry[]): Buffer => {
 };
 
 /**
- * A whole .xlsx workbook of one sheet with so many megabytes.
- * @param says how many bytes it says that the sheet has, where not the truth
+ * Creates an .xlsx workbook with one sheet of the given size.
+ * @param declaredBytes declared size of the sheet; the true size by default
  */
 export const hugeWorkbook = (megabytes: number, declaredBytes?: number): Buffer => {
   const sheet = hugeSheet('xl/worksheets/sheet1.xml', megabytes);

@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 
 type Choices = { answers?: { line: number; is: 'same' | 'new' }[]; overwrite?: { line: number; field: string }[] };
 
-/** The steps of an import, as an admin goes through them. */
+/** Returns the steps of an import as an admin performs them. */
 export const importing = (admin: () => Client) => {
   const begin = async (kind: ImportKind, [head = [], ...rows]: string[][]) => {
     const { status, body } = await admin().call(calls.beginImport, { kind, fileName: 'school.csv', head, rows });
@@ -42,7 +42,7 @@ export const titles = [
   'Class',
 ];
 let made = 0;
-/** A line below `titles` about somebody new. @param changed cells by their place */
+/** Returns a row for `titles` with a new student. @param changed cells to replace, by column index */
 export const studentRow = (section = '', changed: Partial<Record<number, string>> = {}) => {
   const n = ++made;
   const row = [`S-${n}`, `Mia${n}`, 'Cruz', `mia-${n}@casa.example`, '2016-05-06', '3 Molave Lane', 'Luz', 'Cruz'];

@@ -4,11 +4,11 @@ type Loss = { readonly code: string; readonly lose: (casa: TestCasa, id: string)
 
 const noFactor = { secret: null, pending_secret: null, last_step: null, confirmed_at: null };
 
-/** Takes back that a person was asked for a second step, as if the school had not asked for it when they signed in. */
+/** Removes the requirement of a second step, as if the school had not required one at sign-in. */
 export const forgetSecondStep = ({ services: { database } }: TestCasa, id: string) =>
   database.transaction((tx) => tx.deleteFrom('second_factors').where('account_id', '=', id).execute());
 
-/** Changes by which a signed-in person loses the right to calls, made by another program, with the code of the refusal. */
+/** Changes by another process that end a signed-in user's access, with the resulting error code. */
 export const lossesOfAccess: Readonly<Record<string, Loss>> = {
   'a password to choose': {
     code: 'password_change_required',

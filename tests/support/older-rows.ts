@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/db/database.ts';
 
-/** Adds a row as an older Casa stored it. Columns that are not named hold an empty text or null. */
+/** Inserts a row as an older version stored it. Columns not given are empty text or null. */
 export const insertOldRow = async (
   { schema }: Database,
   table: string,

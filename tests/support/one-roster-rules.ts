@@ -6,7 +6,6 @@ type Row = Record<string, string>;
 type File = { columns: string[]; rows: Row[] };
 export type Files = Record<string, File>;
 
-/** The files of a OneRoster zip. */
 export const filesIn = (zip: Uint8Array): Files =>
   Object.fromEntries(
     Object.entries(unzipSync(zip)).map(([name, bytes]) => {
@@ -25,7 +24,7 @@ type Rules = {
   words: Readonly<Record<string, RegExp>>;
 };
 
-/** What the standard says of its files: columns in order, those that may not be empty, and what others point at. */
+/** Rules of the standard for each file: ordered columns, required columns, and references to other files. */
 const standard = {
   academicSessions: {
     columns: 'sourcedId status dateLastModified title type startDate endDate parentSourcedId schoolYear',
@@ -111,7 +110,7 @@ const rowFaults = ({ required, points, words }: Rules, row: Row, isThere: (file:
   ),
 ];
 
-/** Where files do not keep the rules of OneRoster 1.2. */
+/** Returns violations of OneRoster 1.2. */
 export const faultsIn = (files: Files): string[] => {
   const stated = new Map(
     (files.manifest?.rows ?? []).map(({ propertyName = '', value = '' }) => [propertyName, value]),

@@ -4,13 +4,11 @@ import { createOutbox, openTabChannel } from '#platform/web/outbox/outbox.ts';
 import type { OpenStore } from '#platform/web/outbox/outgoing.ts';
 
 let places = 0;
-/** A browser that nobody has used yet. */
+/** Returns a name for a new browser with empty storage. */
 export const newPlace = () => `place ${++places}`;
 
-/** What the outbox carries in tests. */
 export type Note = { text: string; blob?: Blob };
 
-/** The outbox of a person in one tab of a browser. */
 export const openOutboxTab = async (place: string, owner = 'ana', store: OpenStore<Note> = storeAt(place)) => {
   const outbox = createOutbox<Note>({ store, owner, channel: openTabChannel(`${place} ${owner}`) });
   await outbox.open();

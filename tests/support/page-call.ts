@@ -2,11 +2,11 @@ import type { Call } from '#features/messages/web/sync/transport.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import { createClient } from './client.ts';
 
-/** How a call fails that does not reach the server, or whose answer does not come back. */
+/** Returns the error of a call that does not reach the server or whose response is lost. */
 export const offline = (cause?: unknown) =>
   new ApiError({ code: 'offline', status: 0, message: 'Not reached.', ...(cause !== undefined && { cause }) });
 
-/** Calls over HTTP as the page makes them. */
+/** Creates a function that makes calls over HTTP like the page does. */
 export const createCall = (address: string, sessionToken: string, connectionId: () => string | undefined): Call => {
   const client = createClient(address, sessionToken);
   return async (endpoint, input, { signal } = {}) => {

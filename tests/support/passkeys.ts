@@ -7,7 +7,7 @@ import { type Authenticator, createAuthenticator, type Misdeed } from './authent
 import type { Answer, Client } from './client.ts';
 import type { TestCasa } from './test-casa.ts';
 
-/** Where the school of these tests is. */
+/** Public address of the school in these tests. */
 export const origin = 'https://casa.school.example';
 
 type Person = { id: string; email: string; role: Role };
@@ -17,7 +17,7 @@ export const refused = { status: 400, body: { code: 'invalid', issues: [{ path: 
 export const over = { status: 403, body: { code: 'forbidden' } };
 export const codeOf = ({ body }: Answer) => (body as { code?: string }).code;
 
-/** Adds a passkey to the account of who is signed in. */
+/** Adds a passkey to the account of a signed-in user. */
 export const add = async (client: Client, device: Authenticator, name = 'Phone', misdeed: Misdeed = {}) => {
   const options = (await client.call(sessionEndpoints.beginPasskey, {})).body;
   return client.call(sessionEndpoints.addPasskey, { name, passkey: device.make(options, misdeed) });
@@ -25,7 +25,7 @@ export const add = async (client: Client, device: Authenticator, name = 'Phone',
 
 export const state = async (client: Client) => (await client.call(sessionEndpoints.getSecondFactor, {})).body;
 
-/** Signing in with passkeys at a Casa whose address is {@link origin}. */
+/** Returns helpers to sign in with passkeys. Casa must have the address {@link origin}. */
 export const passkeysAt = (casa: TestCasa) => {
   const login = ({ role, email }: Person) =>
     casa.visitor().post(`/api/${role}s/login`, { email, password: worldPassword });
@@ -34,7 +34,7 @@ export const passkeysAt = (casa: TestCasa) => {
   return {
     login,
     begin,
-    /** A new person whose second step is a passkey. */
+    /** Creates a person whose second step is a passkey. */
     withPasskey: async (device = createAuthenticator(origin)) => {
       const person: Person = { ...(await casa.world.teacher()), role: 'teacher' };
       const client = await casa.signedIn(person);

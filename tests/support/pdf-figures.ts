@@ -7,7 +7,7 @@ const figuresOf = (node: Node | null): string[] => [
   ...(node?.children ?? []).flatMap(figuresOf),
 ];
 
-/** What pages say: the words that stand for their pictures, and their text. */
+/** Returns the alternative texts of figures, and the text of all pages. */
 export const figuresIn = async (bytes: Buffer) => {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;

@@ -5,9 +5,9 @@ import { samplePicture } from './sample-files.ts';
 
 let made = 0;
 
-/** The steps by which photos of many people are set, as an admin goes through them. */
+/** Returns the steps of a photo batch as an admin performs them. */
 export const photoGathering = (admin: () => Client) => {
-  /** A picture that no other one is the same as. */
+  /** Creates a picture that differs from all others. */
   const picture = () => samplePicture({ width: 60 + 2 * ++made, height: 40 });
   const begin = async (role: 'student' | 'teacher' = 'student') => {
     const { status, body } = await admin().call(calls.beginPhotoBatch, { role });

@@ -9,11 +9,13 @@ import { allTables, filledTables } from './filled-tables.ts';
 
 type Worked<T> = { value: T; tables: string[] };
 
-/** A changeset names each of its tables before the rows, after the number of columns and which of them are the key. */
+/** Matches table names in a changeset. The name follows the number of columns and the flags of the key columns. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: its format has such bytes
 const tableNames = /T[\s\S][\x00\x01]+?([a-z_]+)\x00/g;
 
-/** Has SQLite itself note what becomes otherwise in the transactions on one file that begin meanwhile; a worker has others open. */
+/**
+ * Records changesets of the transactions that begin on a database file during `work`, with SQLite's session extension.
+ */
 const inChangesets = async <T>(file: string, work: () => Promise<T>): Promise<Worked<T>> => {
   const sessions = new Map<DatabaseSync, ReturnType<DatabaseSync['createSession']>>();
   const exec = DatabaseSync.prototype.exec;
@@ -56,7 +58,7 @@ const inDigests = async <T>(database: Database, work: () => Promise<T>): Promise
   return { value, tables: [...names].filter((name) => before.get(name) !== after.get(name)) };
 };
 
-/** Says which tables hold other rows after some work, whatever was written and taken back meanwhile. */
+/** Returns the tables whose rows differ after some work. Changes that were undone do not count. */
 export const changedTables = <T>({ database, env }: Services, work: () => Promise<T>): Promise<Worked<T>> =>
   database.engine === 'sqlite'
     ? inChangesets(realpathSync(databaseFile(env.dataFolder)), work)

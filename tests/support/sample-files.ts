@@ -5,13 +5,13 @@ type Picture = {
   width?: number;
   height?: number;
   format?: 'jpeg' | 'png' | 'webp' | 'gif';
-  /** As a camera notes how it was held, 1 to 8. */
+  /** EXIF orientation, 1 to 8. */
   orientation?: number;
-  /** Notes where it was taken, too. */
+  /** True if the picture has a GPS position. */
   withPlace?: boolean;
 };
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Creates a picture whose left half is red and whose right half is blue. */
 export const samplePicture = async (picture: Picture = {}): Promise<Buffer> => {
   const { width = 60, height = 40, format = 'jpeg', orientation, withPlace } = picture;
   const half = { width: Math.floor(width / 2), height, channels: 3 as const };
@@ -27,14 +27,11 @@ export const samplePicture = async (picture: Picture = {}): Promise<Buffer> => {
   return image.toBuffer();
 };
 
-/**
- * Bytes that every reader takes for a PDF.
- * @param text stands in it as it is
- */
+/** Returns bytes that all readers recognize as a PDF. @param text inserted verbatim */
 export const samplePdf = (text = 'a memo'): Buffer =>
   Buffer.from(`%PDF-1.4\n%\u00e2\u00e3\n${text}\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n`, 'latin1');
 
-/** A page that can be looked at. */
+/** Creates a PDF page that can be rendered. */
 export const writtenPdf = async (text: string): Promise<Buffer> => {
   const document = new PDFDocument({ size: 'A4' });
   document.fontSize(40).text(text).end();

@@ -1,7 +1,7 @@
-/** An object of a PDF: its dictionary, and a stream where it has one. */
+/** A PDF object: its dictionary, and an optional stream. */
 type PdfObject = { readonly dictionary: string; readonly stream?: Buffer };
 
-/** Writes a PDF whose first object is the catalogue. */
+/** Writes a PDF whose first object is the catalog. */
 const pdfOf = (objects: readonly PdfObject[]): Buffer => {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const places: number[] = [];
@@ -34,7 +34,10 @@ const height = 64;
 const bytesOfBits = (bits: string): Buffer =>
   Buffer.from(bits.match(/.{1,8}/g)?.map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)) ?? []);
 
-/** A black bar of 32 columns in the middle of 64, as Group 4 writes it: the first line, 63 like it, and the end of the block. */
+/**
+ * A black bar of 32 columns in the middle of 64, in Group 4 encoding: the first line, repeats of it, and the end of the
+ * block.
+ */
 const group4 = bytesOfBits(
   `${`001${'101010'}${'000001101010'}1`}${'111'.repeat(height - 1)}${'000000000001'.repeat(2)}`,
 );
@@ -48,13 +51,13 @@ const uint32 = (...values: number[]): Buffer => {
 const segment = (number: number, type: number, data: Buffer): Buffer =>
   Buffer.concat([uint32(number), Buffer.from([type, 0, 1]), uint32(data.length), data]);
 
-/** The same bar as JBIG2: the facts of a page, and a region that is coded as Group 4 codes it. */
+/** The same bar as JBIG2: page information, and a region in Group 4 encoding. */
 const jbig2 = Buffer.concat([
   segment(0, 48, Buffer.concat([uint32(width, height, 0, 0), Buffer.from([0, 0, 0])])),
   segment(1, 38, Buffer.concat([uint32(width, height, 0, 0), Buffer.from([0, 1]), group4])),
 ]);
 
-/** A dark square on a light ground, 32 pixels wide, as JPEG 2000. */
+/** A dark square on a light background, 32 pixels wide, as JPEG 2000. */
 const jpeg2000 = Buffer.from(
   '/0//UQApAAAAAAAgAAAAIAAAAAAAAAAAAAAAIAAAACAAAAAAAAAAAAABBwEB/1IADAAAAAEAAQQEAAH/XAAHQEBISFD/ZAAlAAFDcmVhdGVkIGJ5IE9wZW5KUEVHIHZlcnNpb24gMi41LjD/kAAKAAAAAABIAAH/k98FOE0tdjbEcG6NMViAriQPYywIqkU4wBkDNlk1lyz61Z6wm6PMQM3RMMTROHQpEPs8+ykh8oSNFeT/2Q==',
   'base64',
@@ -71,7 +74,7 @@ const scan = (filter: string, bits: number, side: number, stream: Buffer): Buffe
 
 const group4Filter = `/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns ${width} /Rows ${height} >>`;
 
-/** Words of a font that the document does not bring, in codes that only a table of pdf.js explains. */
+/** Returns text in a font that is not embedded, with codes that need a character map of pdf.js. */
 const written = (encoding: string, ordering: string, font: string, codes: string): Buffer =>
   pdfOf([
     ...page('/Font << /F 5 0 R >>', `BT /F 40 Tf 40 160 Td <${codes}> Tj ET`),
@@ -84,17 +87,16 @@ const written = (encoding: string, ordering: string, font: string, codes: string
     },
   ]);
 
-/** PDFs whose page is one picture, in the ways of scanners, by the name of the way. */
+/** PDFs whose page is one image, by the encoding that scanners use. */
 export const scannedPdfs = {
   'Group 4': scan(group4Filter, 1, width, group4),
   JBIG2: scan('/Filter /JBIG2Decode', 1, width, jbig2),
   'JPEG 2000': scan('/Filter /JPXDecode', 8, 32, jpeg2000),
 };
 
-/** A scan whose picture is damaged. */
 export const damagedScan = scan('/Filter /JPXDecode', 8, 32, jpeg2000.subarray(0, 60));
 
-/** PDFs in Japanese, Chinese and Korean without their fonts, with the words on the page. */
+/** PDFs in Japanese, Chinese and Korean without embedded fonts, with the words of the page. */
 export const distantPdfs = [
   { words: 'あいう', content: written('90ms-RKSJ-H', 'Japan1', 'HeiseiMin-W3', '82a082a282a4') },
   { words: '中文', content: written('GBK-EUC-H', 'GB1', 'STSong-Light', 'd6d0cec4') },

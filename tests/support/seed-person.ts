@@ -6,7 +6,6 @@ import { anyTable } from '#platform/server/bin/bin.ts';
 import { columnsMarked, type PersonalData, type Subject } from '#platform/server/personal-data/personal-data.ts';
 import type { TestCasa } from './test-casa.ts';
 
-/** A word written into one column. */
 type Seed = { readonly word: string; readonly column: string; readonly table: string };
 type Column = { readonly name: string; readonly dataType: string; readonly isNullable: boolean };
 type Row = Record<string, unknown>;
@@ -34,7 +33,7 @@ const allowedValues = (table: string): Map<string, string> => {
 const isMoment = (column: string) => /(^|_)(at|day|date|since|until|birthdate)$/.test(column);
 const isNumber = ({ dataType }: Column) => /int|numeric|real|double/i.test(dataType);
 
-/** Uploads are created as files. Titles in the bin are names, which the test of the bin covers. A pending job holds no personal data. */
+/** Uploads are created as files. Titles in the bin are names, which the test of the bin covers. A pending job contains no personal data. */
 const leftOut = new Set(['files', 'bin_batches', 'pending_jobs']);
 /** Only teachers and students write messages and report them. */
 const neverOf: Readonly<Record<Role, readonly string[]>> = { admin: ['message_reports'], teacher: [], student: [] };
@@ -44,7 +43,7 @@ let made = 0;
 const parentOf = ({ casa }: Seeding, table: string, column: string): string | undefined =>
   casa.services.bin.references.find((one) => one.table === table && one.column === column)?.parent;
 
-/** The role of the people whom a column refers to; undefined if it may be anybody. */
+/** Returns the role of the people in a column, or undefined if the role does not matter. */
 const roleOf = (seeding: Seeding, table: string, column: string): Role | undefined =>
   roles.find((role) => parentOf(seeding, table, column) === `${role}s`);
 
@@ -53,11 +52,11 @@ const personColumns = ({ person = '' }: PersonalData) => person.split(' ').filte
 const mayBeTheirs = (seeding: Seeding, table: string, column: string) =>
   [undefined, seeding.role].includes(roleOf(seeding, table, column));
 
-/** The column by which a new row is the person's, if the row can be theirs. */
+/** Returns the column that assigns a new row to the person, if the row can belong to them. */
 const ownColumn = (seeding: Seeding, table: string, data: PersonalData) =>
   personColumns(data).find((column) => mayBeTheirs(seeding, table, column));
 
-/** The columns of a new row that get a word. */
+/** Returns the columns of a new row that get a word. */
 const columnsToSeed = (seeding: Seeding, table: string, data: PersonalData | undefined): string[] => {
   if (!data || neverOf[seeding.role].includes(table)) return [];
   const isTheirs = personColumns(data).length === 0 || ownColumn(seeding, table, data) !== undefined;
@@ -76,7 +75,7 @@ const upload = ({ casa, id }: Seeding, word: string): Promise<string> =>
     content: Buffer.from(`%PDF-1.4\n${word}`),
   });
 
-/** Somebody whom the row does not name yet. */
+/** Returns a person whom the row does not name yet. */
 const anotherPerson = (seeding: Seeding, table: string, column: string, row: Row) =>
   seeding.others[roleOf(seeding, table, column) ?? 'teacher'].find((one) => !Object.values(row).includes(one));
 
@@ -120,7 +119,7 @@ const valueFor = async (seeding: Seeding, table: string, column: Column, row: Ro
 const insertRow = async (seeding: Seeding, table: string): Promise<Row> => {
   const row: Row = {};
   for (const column of seeding.columns.get(table) ?? []) row[column.name] = await valueFor(seeding, table, column, row);
-  // A file belongs to one of the three.
+  // A file belongs to exactly one of message, held message and announcement.
   if (table === 'message_files') Object.assign(row, { held_message_id: null, announcement_id: null });
   await seeding.casa.services.database.transaction((tx) =>
     anyTable(tx)
@@ -134,7 +133,7 @@ const insertRow = async (seeding: Seeding, table: string): Promise<Row> => {
   return row;
 };
 
-/** The rows of the person and of the account are there already. */
+/** Updates the row of the person or account, which already exists. */
 const updateRow = async (seeding: Seeding, table: string, data: PersonalData): Promise<Row> => {
   const row: Row = { id: seeding.id };
   for (const column of seeding.columns.get(table) ?? [])

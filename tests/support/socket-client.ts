@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 type Options = Partial<ManagerOptions & SocketOptions>;
 type Acknowledged = { ok: boolean; data?: unknown; error?: { code: string } };
 
-/** A tab's connection as the web client makes it, recording all it hears. Not connected yet. */
+/** Creates a connection like the web client's, which records all events. The connection is not open yet. */
 export const makeTab = (address: string, client: Client, options: Options = {}) => {
   const received: { wire: string; data: unknown; at: number }[] = [];
   const socket = io(address, {
@@ -18,7 +18,7 @@ export const makeTab = (address: string, client: Client, options: Options = {}) 
   socket.onAny((wire: string, data: unknown) => received.push({ wire, data, at: Date.now() }));
   return {
     socket,
-    /** Everything that came under a name, in order. */
+    /** Returns the data of all events with a name, in order. */
     received: <T = unknown>(wire: string): T[] =>
       received.filter((entry) => entry.wire === wire).map(({ data }) => data as T),
     receivedAt: (wire: string): number[] => received.filter((entry) => entry.wire === wire).map(({ at }) => at),
@@ -34,19 +34,19 @@ export const makeTab = (address: string, client: Client, options: Options = {}) 
 };
 export type Tab = ReturnType<typeof makeTab>;
 
-/** A connected tab of a signed-in person. */
+/** Opens a connection of a signed-in user. */
 export const openTab = async (address: string, client: Client, options: Options = {}): Promise<Tab> => {
   const tab = makeTab(address, client, options);
   await tab.connect();
   return tab;
 };
 
-/** Milliseconds by which the first or last of several events may arrive off time. */
+/** Milliseconds by which the first or last event may arrive early or late. */
 const jitter = 250;
 
 /**
- * Checks that events came at most once a second on average.
- * A busy machine may deliver one event late and the next on time, so single pauses say nothing.
+ * Checks that events came at most once a second on average. Single pauses are not checked, because a busy machine may
+ * deliver one event late and the next on time.
  * @param times arrival times in milliseconds, in order
  */
 export const expectOncePerSecond = (times: readonly number[]): void => {

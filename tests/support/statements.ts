@@ -14,8 +14,8 @@ import type { TestCasa } from './test-casa.ts';
 const recording = new AsyncLocalStorage<string[]>();
 
 /**
- * Records the statements that `work` sends to databases, each as its SQL, in order. Begin and commit are not among them.
- * What runs beside it, such as what follows from an earlier call, is left out.
+ * Records the SQL statements of `work` in order, without begin and commit. Concurrent statements, such as those of an
+ * earlier call, are not recorded.
  */
 export const recordStatements = async (work: () => Promise<unknown>): Promise<string[]> => {
   const statements: string[] = [];
@@ -37,12 +37,13 @@ export const recordStatements = async (work: () => Promise<unknown>): Promise<st
 
 const findCall = createCallFinder(features);
 
-/** The database layer's own note that school tables have changed. */
+/** True for the database layer's update of revisions of school tables. */
 const isRevision = (sql: string) => sql.startsWith('update "revisions"');
 
 /**
- * Makes a call without a server and records the statements of its verb, so that those that ask who the caller is are not among them.
- * @throws what the verb throws
+ * Runs the handler of a call without a server and records its statements. Statements of authentication are not
+ * included.
+ * @throws the error of the handler
  */
 export const statementsOf = async <D extends EndpointDefinition>(
   { services }: TestCasa,
@@ -64,6 +65,5 @@ export const statementsOf = async <D extends EndpointDefinition>(
   return statements.filter((sql) => !isRevision(sql));
 };
 
-/** Which of the tables a statement names anywhere. */
 export const tablesNamedIn = (sql: string, tables: readonly string[]): string[] =>
   tables.filter((table) => new RegExp(`\\b${table}\\b`).test(sql));

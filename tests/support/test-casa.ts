@@ -12,16 +12,17 @@ import { createTestClock } from './test-clock.ts';
 import { cloneTestDatabase } from './test-database.ts';
 import { createWorld } from './world.ts';
 
-/** What went wrong loudly enough for an operator; a test that expects it empties the list. */
+/** A logged error. Tests that expect errors empty the list. */
 export type LoudLine = { level: number; msg: string; err?: { message: string } };
 
 const errorLevel = 50;
 
 /**
- * Starts a whole Casa on a database and a data folder of its own, listening on a free port. Its clock stands still until the test moves it.
- * @param options.webFolder a built web application; without it only the API is served
- * @param options.bodyTimeout milliseconds within which a body has to arrive
- * @param options.headersTimeout milliseconds within which headers have to arrive
+ * Starts Casa on a new database and data folder, listening on a free port. The clock stands still until the test moves
+ * it.
+ * @param options.webFolder built web application; without it only the API is served
+ * @param options.bodyTimeout milliseconds until a request body must be complete
+ * @param options.headersTimeout milliseconds until request headers must be complete
  */
 export const startTestCasa = async (
   variables: Record<string, string> = {},
@@ -59,24 +60,21 @@ export const startTestCasa = async (
     dataFolder,
     address: servers.address,
     world: createWorld(services),
-    /** A client of nobody. */
     visitor: () => createClient(servers.address),
     signedIn,
-    /** A new person of a role, signed in. */
     asNew: async (role: Role): Promise<Client & { id: string }> => {
       const person = await createWorld(services)[role]();
       return { ...(await signedIn(person)), id: person.id };
     },
-    /** What a running Casa would repeat. */
     jobs,
-    /** Runs one of the jobs that a running Casa would repeat. */
+    /** Runs a scheduled job, then the pending jobs. */
     runJob: async (name: string): Promise<void> => {
       const job = jobs.find((one) => one.name === name);
       if (!job) throw new Error(`There is no job “${name}”.`);
       await job.run(new AbortController().signal, () => {});
       await services.pendingJobs.drain();
     },
-    /** Runs the work that followed the commits so far. A running Casa does that after each commit. */
+    /** Runs the pending jobs of the commits. A running Casa does that after each commit. */
     runPendingJobs: () => services.pendingJobs.drain(),
     stop: async () => {
       await servers.close();

@@ -10,10 +10,9 @@ import { openDatabase } from '#platform/server/db/open-database.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { createLog } from '#platform/server/log.ts';
 
-/** Which engine this run of the tests is for. */
 export const testEngine = process.env.CASA_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
-/** The address for `DATABASE_URL`, undefined on SQLite; and what removes the database. */
+/** A test database. `url` is for `DATABASE_URL` and undefined on SQLite. `drop` removes the database. */
 export type TestDatabase = { url: string | undefined; drop: () => Promise<void> };
 
 const addressOf = (cluster: string, name: string): string => {
@@ -44,14 +43,14 @@ const createOnCluster = async (suffix: string): Promise<TestDatabase> => {
 
 const onSqlite: TestDatabase = { url: undefined, drop: async () => {} };
 
-/** Makes an empty database of one test file's own. On SQLite it is the file that Casa makes in its data folder. */
+/** Creates an empty database for one test file. On SQLite, Casa creates the file in its data folder. */
 export const makeTestDatabase = async (): Promise<TestDatabase> =>
   testEngine === 'sqlite' ? onSqlite : createOnCluster('');
 
 /**
- * Makes a database of one test file's own with all tables, as a copy of the template of this run.
- * Outside of a run there is no template, and Casa migrates an empty database itself.
- * @param dataFolder where SQLite's file comes to lie
+ * Creates a migrated database for one test file, as a copy of the template of this run. Without a template, Casa
+ * migrates an empty database.
+ * @param dataFolder destination of the SQLite file
  */
 export const cloneTestDatabase = async (dataFolder: string): Promise<TestDatabase> => {
   const template = process.env.CASA_TEST_TEMPLATE;
@@ -72,9 +71,9 @@ const fillTemplate = async (dataFolder: string, url: string | undefined): Promis
 };
 
 /**
- * Migrates a database once, for all test files to be copied from.
- * @param cluster the address of a PostgreSQL; without it the template is a file of SQLite
- * @returns what `CASA_TEST_TEMPLATE` is to say, and what removes the template
+ * Migrates a database once as the template of all test files.
+ * @param cluster address of a PostgreSQL; without it the template is a SQLite file
+ * @returns the value of `CASA_TEST_TEMPLATE`, and a function that removes the template
  */
 export const makeTemplate = async (cluster?: string): Promise<{ name: string; remove: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'casa-template-'));

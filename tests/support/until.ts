@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Milliseconds that a test waits for a condition at most. A busy machine may take long; what is quick says so in `bench/`. */
+/** Maximum wait for a condition, in milliseconds. A busy machine may be slow; speed is measured in `bench/`. */
 export const patience = 30_000;
 
 /**

@@ -4,13 +4,13 @@ import { afterAll, beforeEach, TestRunner } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Processor time of this file in its worker, in seconds; without browsers, servers and databases. */
+    /** CPU time of this file in its worker, in seconds, without browsers, servers and databases. */
     cpuSeconds?: number;
   }
 }
 
-// Vitest runs this module before each test file. By these notes `launch/test-report.mjs` ends the worker of a test that hangs:
-// Vitest's own messages wait until the test gives way.
+// Vitest runs this module before each test file. `launch/test-report.mjs` reads these notes to end the worker of a
+// hanging test. Vitest's own messages are delayed until the test yields.
 const { file } = TestRunner.getCurrentSuite();
 const report = process.env.CASA_TEST_REPORT;
 const folder = report && `${report}.workers`;

@@ -8,7 +8,7 @@ const filesBelow = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** The files of the tables of a PostgreSQL database on this machine. Those of SQLite lie in the data folder. */
+/** Returns the table files of a PostgreSQL database on this machine. The SQLite file is in the data folder. */
 const databaseFiles = async ({ services: { database } }: TestCasa): Promise<string[]> => {
   if (database.engine === 'sqlite') return [];
   await sql`checkpoint`.execute(database.read);
@@ -25,9 +25,9 @@ const rowsWith = async ({ services: { database } }: TestCasa, table: string): Pr
 };
 
 /**
- * Finds words in everything that a school stores: tables, names of files, and bytes of files, the database and its log included.
+ * Finds words in all stored data: tables, file names, and bytes of files, including the database and its log.
  * @param words in lower case
- * @returns places such as `table students`, each with the words that were found there
+ * @returns places such as `table students`, each with the words found there
  */
 export const findWords = async (casa: TestCasa, words: readonly string[]): Promise<Map<string, string[]>> => {
   const own = await filesBelow(casa.dataFolder);

@@ -14,13 +14,16 @@ const sheetXml = (rows: string[][]) => {
   return text(`<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`);
 };
 
-/** What a workbook may have beside its sheets, by its place in the file. */
+/** Optional parts of a workbook, by path. */
 const extras: Readonly<Record<string, string>> = {
   'xl/styles.xml': 'styles',
   'xl/sharedStrings.xml': 'sharedStrings',
 };
 
-/** An .xlsx workbook of these sheets, each by its name, all cells as text. @param more files of it, which stand in place of those made here */
+/**
+ * Creates an .xlsx workbook of named sheets with text cells.
+ * @param more additional files, which replace generated ones with the same path
+ */
 export const workbookOf = (
   sheets: Readonly<Record<string, string[][]>>,
   more: Readonly<Record<string, string>> = {},

@@ -1,7 +1,7 @@
 import type { Services } from '#platform/server/context.ts';
 import { loadDeclared } from './load-declared.ts';
 
-/** What each feature's `server/<name>.world.ts` makes; every one adds itself here. */
+/** Functions of each feature's `server/<name>.world.ts`. Each feature adds itself by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: features add their worlds to it.
 export interface Worlds {}
 
@@ -15,6 +15,6 @@ const makers = parts.flatMap((part) =>
   Object.entries(part).flatMap(([name, make]) => (/World$/.test(name) ? [make] : [])),
 );
 
-/** Builds test and demonstration data; what a thing needs to stand on is built with it. */
+/** Builds test and demo data. Required parent records are created too. */
 export const createWorld = (services: Services): World =>
   Object.assign({}, ...makers.map((make) => make(services))) as World;

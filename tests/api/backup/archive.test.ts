@@ -26,8 +26,8 @@ afterAll(async () => {
 const scratch = () => join(folder, 'scratch');
 const scratchLeft = async () => (await readdir(casa.dataFolder)).filter((name) => name.startsWith('.backup-'));
 
-describe('an archive', () => {
-  test('holds neither sessions nor what else is true for a moment only; keys stand apart', async () => {
+describe('the content of an archive', () => {
+  test('excludes sessions and other temporary tables, and separates keys from tables', async () => {
     await casa.asNew('teacher');
     const { archive } = await createBackup(casa.services, { to: join(folder, 'secrets') });
     const entries = await readEntries(archive);
@@ -41,7 +41,7 @@ describe('an archive', () => {
     expect(JSON.parse(contentOf(entries, 'secrets.json')).push_keys).toHaveLength(1);
   });
 
-  test('opens with age, zstd and tar alone, and its sums are right', async (context) => {
+  test('opens with age, zstd and tar alone, with matching checksums', async (context) => {
     const tools = ['age', 'zstd', 'tar', 'sha256sum'];
     if (tools.some((tool) => spawnSync(tool, ['--version']).error)) context.skip();
     const key = await schoolKey(casa.services);
@@ -54,7 +54,7 @@ describe('an archive', () => {
     expect((await stat(keyFile)).mode & 0o77).toBe(0);
   });
 
-  test('of a school whose files are lost holds all that is there, and says what is not', async () => {
+  test('lists lost files and includes all others', async () => {
     const { id } = await casa.world.admin();
     const upload = { purpose: 'newsletterUploads', uploader: id, content: samplePdf(), fileName: 'lost.pdf' } as const;
     const path = await casa.world.upload(upload);
@@ -82,8 +82,8 @@ describe('an archive', () => {
   });
 });
 
-describe('while the school is being written to', () => {
-  test('each message acknowledged before it was taken is there, and no row is without its file', async () => {
+describe('an archive taken during writes', () => {
+  test('contains each message acknowledged before it was taken, and the file of each row', async () => {
     const teacher = await casa.world.teacher();
     const student = await casa.world.student();
     const admin = await casa.world.admin();
@@ -129,8 +129,8 @@ describe('while the school is being written to', () => {
   });
 });
 
-describe('what stands in the way', () => {
-  test('of two at once the second says so in one sentence, and both leave nothing behind', async () => {
+describe('failed backups', () => {
+  test('refuses the second of two concurrent backups, and both leave no temporary files', async () => {
     const to = join(folder, 'twice');
     const results = await Promise.allSettled([
       createBackup(casa.services, { to }),
@@ -143,7 +143,7 @@ describe('what stands in the way', () => {
     expect(await scratchLeft()).toEqual([]);
   });
 
-  test('one that fails leaves no partial file and older archives as they are', async () => {
+  test('a failed backup leaves no partial file and keeps older archives', async () => {
     const to = join(folder, 'fails');
     const { archive } = await createBackup(casa.services, { to });
     const before = await readFile(archive);
@@ -160,7 +160,7 @@ describe('what stands in the way', () => {
     expect(await scratchLeft()).toEqual([]);
   });
 
-  test('what an interrupted one has left goes with the next', async () => {
+  test('removes the leftovers of an interrupted backup with the next one', async () => {
     const to = join(folder, 'left');
     const { note } = await createBackup(casa.services, { to });
     await writeFile(join(to, `.${note.archive}.unfinished`), 'half');
@@ -173,8 +173,8 @@ describe('what stands in the way', () => {
   });
 });
 
-describe('the key', () => {
-  test('another one is refused with both fingerprints, a missing one by name', async () => {
+describe('the key of an archive', () => {
+  test('names both fingerprints for a wrong key, and the required one for a missing key', async () => {
     const key = await schoolKey(casa.services);
     const { archive } = await createBackup(casa.services, { to: join(folder, 'keys'), key });
     await verifyArchive(archive, key, schoolShape, scratch());
@@ -187,7 +187,7 @@ describe('the key', () => {
     await expect(verifyArchive(archive, words, schoolShape, scratch())).rejects.toThrow(key.fingerprint);
   });
 
-  test('a passphrase opens what it was made with, another does not', async () => {
+  test('opens with the right passphrase only', async () => {
     const key = passphraseKey('a dozen quiet beads');
     const { archive, note } = await createBackup(casa.services, { to: join(folder, 'words'), key });
     expect(note.key).toBe('passphrase');
@@ -199,7 +199,7 @@ describe('the key', () => {
   }, 120_000);
 });
 
-test('tables that point at themselves or in a circle still have an order', () => {
+test('orders tables that refer to themselves or in a circle', () => {
   const table = (name: string, ...references: string[]) => ({ name, references, columns: ['id'], order: ['id'] });
   const order = inDependencyOrder([table('a', 'b'), table('b', 'c', 'b'), table('c', 'a'), table('d', 'a')]);
   expect(order.map(({ name }) => name).sort()).toEqual(['a', 'b', 'c', 'd']);

@@ -42,7 +42,7 @@ const reaches = (state: BackupRun['state'], timeout = 120_000) =>
   expect.poll(async () => (await run()).state, { timeout }).toBe(state);
 const scratch = async () => (await readdir(place.dataFolder)).filter((name) => name.startsWith('.backup-'));
 
-test('a press makes one verified backup, however often it is pressed', async () => {
+test('makes one verified backup for several concurrent requests', async () => {
   expect(await run()).toEqual({ state: 'none', percent: 0 });
   const both = await Promise.all([admin.call(makeBackup, {}), admin.call(makeBackup, {})]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -55,7 +55,7 @@ test('a press makes one verified backup, however often it is pressed', async () 
   expect(await scratch()).toEqual([]);
 }, 300_000);
 
-test('nobody makes one from a browser that was left open', async () => {
+test('requires a recent proof of identity', async () => {
   await server.end('SIGTERM');
   await inCasa(place, ({ database }) =>
     database.transaction((tx) => tx.updateTable('sessions').set({ proved_at: '2020-01-01T00:00:00.000Z' }).execute()),
@@ -65,7 +65,7 @@ test('nobody makes one from a browser that was left open', async () => {
   expect(await run()).toMatchObject({ state: 'none' });
 });
 
-test('one that cannot be made says why, and leaves nothing', async () => {
+test('reports why a backup failed, and leaves no files', async () => {
   await server.end('SIGTERM');
   const file = join(place.dataFolder, 'no-folder');
   await writeFile(file, '');
@@ -81,7 +81,7 @@ test('one that cannot be made says why, and leaves nothing', async () => {
   expect(await scratch()).toEqual([]);
 }, 300_000);
 
-test('stopped, nothing of it is kept; a server that is killed takes it along and makes it anew', async () => {
+test('a stopped backup leaves nothing, and a backup of a killed server starts again', async () => {
   expect((await admin.call(makeBackup, {})).status).toBe(200);
   expect(await admin.call(stopBackup, {})).toMatchObject({ status: 200, body: { state: 'none' } });
   expect((await admin.call(getBackups, {})).body.backups).toEqual([]);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a bucket', () => {
+describe('backups in a bucket', () => {
   let s3: Awaited<ReturnType<typeof startS3Server>>;
   const names = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_ENDPOINT_URL'];
   beforeEach(async () => {
@@ -61,7 +61,7 @@ describe('a bucket', () => {
     });
   };
 
-  test('takes archives with their notes, lists them over pages, and gives them back', async () => {
+  test('stores archives with their notes, lists them over pages, and restores from them', async () => {
     const made = [await toBucket(), await toBucket(), await toBucket()];
     const place = await openPlace('s3://school/nights');
     const listed = await listBackups(place, casa.services);
@@ -76,7 +76,7 @@ describe('a bucket', () => {
     expect([...s3.objects.keys()]).toHaveLength(4);
   });
 
-  test('that refuses is said in a sentence, and nothing is left of the try', async () => {
+  test('reports a refusing bucket, and leaves nothing of the attempt', async () => {
     await toBucket();
     const before = [...s3.objects.keys()];
     s3.state.isClosed = true;
@@ -85,7 +85,7 @@ describe('a bucket', () => {
     expect([...s3.objects.keys()]).toEqual(before);
   });
 
-  test('has a trash of its own for uploads, and knows whose they are', async () => {
+  test('has a separate trash for uploads, and stores the school’s id', async () => {
     const store = await openS3Store('s3://school/files', folder, process.env);
     const key = 'newsletterUploads/memo.pdf';
     for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) {
@@ -103,7 +103,7 @@ describe('a bucket', () => {
     expect(await store.readSchoolId()).toBe('school-1');
   });
 
-  test('takes the files of a restored school', async () => {
+  test('stores the files of a restored school', async () => {
     const { archive } = await createBackup(casa.services, { to: join(folder, 'for-bucket') });
     const place = await makeEmptyPlace();
     const env = { ...place.env, filesUrl: 's3://school/files' };
@@ -114,7 +114,7 @@ describe('a bucket', () => {
   });
 });
 
-test.skipIf(testEngine === 'sqlite')('from one engine to the other and back each row is the same', async () => {
+test.skipIf(testEngine === 'sqlite')('a restore from one engine to the other and back preserves each row', async () => {
   const [embedded, postgres] = [await makeEmptyPlace(), await makeEmptyPlace()];
   const file = { env: { ...embedded.env, databaseUrl: undefined } };
   const whole = await contentsOf({ env: casa.services.env });

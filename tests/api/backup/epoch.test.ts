@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-test('the session and each connection say in which of its lives the school is', async () => {
+test('the session and each connection report the school’s epoch', async () => {
   const { epoch } = await getSchoolIdentity(casa.services.database.read);
   for (const role of ['admin', 'teacher', 'student'] as const) {
     const person = await casa.asNew(role);

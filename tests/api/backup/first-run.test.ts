@@ -58,7 +58,7 @@ const checked = async () => {
   return progress();
 };
 
-test('an empty Casa takes over the school of a backup and serves it at the same address', async () => {
+test('an empty Casa restores the school of a backup and serves it at the same address', async () => {
   expect(await progress()).toEqual({ step: 'empty' });
   expect(await send(archive)).toMatchObject({
     status: 201,
@@ -94,13 +94,13 @@ test('an empty Casa takes over the school of a backup and serves it at the same 
   const [before, after] = [await contentsOf({ env: casa.services.env }), await contentsOf(place)];
   const without = ({ tables, ...rest }: typeof before) => ({
     ...rest,
-    // Signing in has left a line there.
+    // Excludes tables that the sign-in has changed.
     tables: tables.filter(({ name }) => !/^(audit|known_browsers|accounts)/.test(name)),
   });
   expect(without(after)).toEqual(without(before));
 });
 
-test('what does not fit is refused in a sentence, and another try needs no second upload', async () => {
+test('refuses a wrong key or a damaged file, and allows another attempt without a second upload', async () => {
   const { identity, fingerprint } = (await requireKey(folder, undefined, '2026-01-01')) as typeof key;
   await send(archive);
   expect((await check('')).body).toMatchObject({ code: 'invalid', error: expect.stringMatching(/^Enter the key/) });
@@ -121,7 +121,7 @@ test('what does not fit is refused in a sentence, and another try needs no secon
   expect((await visitor().call(restoreSchool, { token })).status).toBe(409);
 });
 
-test('what is no backup is refused at once, and nothing of it is kept', async () => {
+test('refuses a file that is no backup, and keeps nothing of it', async () => {
   for (const content of ['a letter to the parents', '']) {
     const { status, body } = await send(Buffer.from(content));
     expect([status, body]).toEqual([
@@ -135,7 +135,7 @@ test('what is no backup is refused at once, and nothing of it is kept', async ()
   expect((await progress()).step).toBe('received');
 });
 
-test('an archive with a passphrase wants that', async () => {
+test('requires the passphrase of an archive with a passphrase', async () => {
   casa.clock.advance(1);
   const made = await createBackup(casa.services, { to: folder, key: passphraseKey('seven quiet bells') });
   expect((await send(await readFile(made.archive))).body).toMatchObject({ archive: { needs: 'passphrase' } });
@@ -145,7 +145,7 @@ test('an archive with a passphrase wants that', async () => {
   expect(await checked()).toMatchObject({ step: 'checked' } satisfies Partial<RestoreProgress>);
 });
 
-test('nobody without the set-up link sends, sees or restores anything', async () => {
+test('refuses to upload, show or restore without the setup link', async () => {
   expect((await send(archive, 'wrong')).status).toBe(403);
   expect(await readdir(join(place.dataFolder, 'incoming'))).toEqual([]);
   for (const endpoint of [getRestore, checkArchive, restoreSchool])

@@ -7,7 +7,7 @@ import { makeEmptyPlace } from '#tests/support/backups.ts';
 import { runCasa as casa } from '#tests/support/command-line.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 
-/** Writes over most of the file of a database, as a dying disk does. */
+/** Overwrites most of a database file, like a failing disk. */
 const damage = async (file: string) => {
   const { size } = await stat(file);
   const handle = await open(file, 'r+');
@@ -21,13 +21,16 @@ const partOf = async (heading: string): Promise<string> => {
   return guide.split('\n## ').find((text) => text.startsWith(heading)) ?? '';
 };
 
-/** The commands of a part of the guide, without its placeholders. */
+/** Returns the commands in a section of the guide, without placeholders. */
 const commandsOf = async (heading: string) => {
   const part = await partOf(heading);
   return [...part.matchAll(/`npm run casa -- ([^`]+)`/g)].map(([, command = '']) => command.split(' '));
 };
 
-/** A school of which a restore has taken a second admin away. @returns the folder in which it lies as it was before */
+/**
+ * Creates a school from which a restore removed a second admin.
+ * @returns the folder with the state before the restore
+ */
 const restoreToOneAdmin = async (variables: Record<string, string>, folder: string): Promise<string> => {
   const add = (email: string, name: string) =>
     casa(variables, 'create-admin', '--email', email, '--first-name', name, '--last-name', 'Uy');
@@ -42,7 +45,7 @@ const restoreToOneAdmin = async (variables: Record<string, string>, folder: stri
 
 const undoing = 'Something was deleted, or many things are wrong';
 
-/** Out of the data folder and into it, as the guide says. */
+/** Moves files out of the data folder and back into it, as the guide says. */
 const restoreFiles = async (folder: string, before: string, names: readonly string[]) => {
   await mkdir(join(folder, 'taken-away'));
   for (const name of names)
@@ -50,30 +53,34 @@ const restoreFiles = async (folder: string, before: string, names: readonly stri
   for (const name of await readdir(before)) await rename(join(before, name), join(folder, name));
 };
 
-describe.skipIf(testEngine === 'sqlite')('“When something went wrong” on PostgreSQL', { timeout: 300_000 }, () => {
-  test('a restore is undone by the schemas that are named there', async () => {
-    const place = await makeEmptyPlace();
-    const { dataFolder, variables } = place;
-    const before = await restoreToOneAdmin(variables, dataFolder);
-    await restoreFiles(dataFolder, before, ['uploads']);
-    const statements = [...(await partOf(undoing)).matchAll(/`((?:alter|drop) schema [^`]+;)`/g)].map(
-      ([, sql = '']) => sql,
-    );
-    expect(statements).toHaveLength(3);
-    const client = new Client({ connectionString: place.env.databaseUrl });
-    await client.connect();
-    const listed = "select nspname from pg_namespace where nspname like 'before_restore_%' order by nspname desc";
-    const [newest] = (await client.query(listed)).rows;
-    for (const statement of statements)
-      await client.query(statement.replace('before_restore_…', `"${newest.nspname}"`));
-    await client.end();
-    expect((await casa(variables, 'list-people')).out).toContain('Ben Uy');
-    await place.remove();
-  });
-});
+describe.skipIf(testEngine === 'sqlite')(
+  'the guide “When something went wrong” on PostgreSQL',
+  { timeout: 300_000 },
+  () => {
+    test('a restore can be undone with the schema statements of the guide', async () => {
+      const place = await makeEmptyPlace();
+      const { dataFolder, variables } = place;
+      const before = await restoreToOneAdmin(variables, dataFolder);
+      await restoreFiles(dataFolder, before, ['uploads']);
+      const statements = [...(await partOf(undoing)).matchAll(/`((?:alter|drop) schema [^`]+;)`/g)].map(
+        ([, sql = '']) => sql,
+      );
+      expect(statements).toHaveLength(3);
+      const client = new Client({ connectionString: place.env.databaseUrl });
+      await client.connect();
+      const listed = "select nspname from pg_namespace where nspname like 'before_restore_%' order by nspname desc";
+      const [newest] = (await client.query(listed)).rows;
+      for (const statement of statements)
+        await client.query(statement.replace('before_restore_…', `"${newest.nspname}"`));
+      await client.end();
+      expect((await casa(variables, 'list-people')).out).toContain('Ben Uy');
+      await place.remove();
+    });
+  },
+);
 
-describe.skipIf(testEngine === 'postgres')('“When something went wrong”', { timeout: 300_000 }, () => {
-  test('a damaged database is put back with the commands that stand there', async () => {
+describe.skipIf(testEngine === 'postgres')('the guide “When something went wrong”', { timeout: 300_000 }, () => {
+  test('a damaged database can be restored with the commands of the guide', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'casa-guide-'));
     const variables = { CASA_DATA: folder };
     const admin = ['--email', 'a@casa.example', '--first-name', 'Ana', '--last-name', 'Uy'];
@@ -93,7 +100,7 @@ describe.skipIf(testEngine === 'postgres')('“When something went wrong”', { 
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('a restore is undone by the files that are named there', async () => {
+  test('a restore can be undone with the files named in the guide', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'casa-guide-'));
     const before = await restoreToOneAdmin({ CASA_DATA: folder }, folder);
     const part = await partOf(undoing);

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a person reads; nothing of the attempt is left. */
+/** Returns the message of the refusal, and checks that no files are left. */
 const refusal = async (file: string): Promise<string> => {
   const before = await readdir(folder);
   const fault: unknown = await verifyArchive(file, key, schoolShape, join(folder, 'scratch')).then(
@@ -65,7 +65,7 @@ const heldBy = (all: readonly TarEntry[]) => all.map(({ header, content }) => [h
 
 const messagePattern = /^[A-Z][^\n]+\.$/;
 
-test('what was written is taken, also when it is packed anew', async () => {
+test('accepts original and repacked archives', async () => {
   expect(await refusal(plain)).toBe('');
   expect(await refusal(sealed)).toBe('');
   expect(await changed(() => {})).toBe('');
@@ -75,7 +75,7 @@ test.each([
   ['plain', () => plain],
   ['encrypted', () => sealed],
 ])(
-  'a %s archive cut at any of 100 bytes, or with any of 100 bits flipped, is refused',
+  'refuses a %s archive cut at any of 100 bytes, or with any of 100 bits flipped',
   async (_kind, file) => {
     const whole = await readFile(file());
     const broken = `${file()}-broken`;
@@ -89,7 +89,8 @@ test.each([
       await writeFile(broken, flipped);
       expect.soft(await refusal(broken), `flipped at ${at}`).toMatch(messagePattern);
     }
-    // Without the note as well, but for bits of plain archives that say nothing of what they hold, such as a file's date.
+    // Without the note, only flipped bits outside the content may be accepted, such as the date of a file in a plain
+    // archive.
     await rm(`${broken}.json`);
     for (let round = 0; round < 100; round += 1) {
       const flipped = Buffer.from(whole);
@@ -106,7 +107,7 @@ test.each([
 );
 
 test.each(['../casa.sqlite', 'images/../../casa.sqlite', '/etc/casa', 'images/a/b', 'images\\..\\a', 'images/..', '.'])(
-  'a file that leads to %s is refused',
+  'refuses a file with the path %s',
   async (path) => {
     const errors = await changed((others, manifest) => {
       manifest.files.push({ path, size: 0, sha256: '0'.repeat(64) });
@@ -116,7 +117,7 @@ test.each(['../casa.sqlite', 'images/../../casa.sqlite', '/etc/casa', 'images/a/
   },
 );
 
-test('an entry that leads elsewhere, a link and a folder are refused by name', async () => {
+test('refuses an entry outside the archive, a link and a folder by name', async () => {
   const withEntry = async (entry: TarEntry) => refusal(await writeEntries(plain, [...entries, entry]));
   const content = Buffer.from('x');
   expect(await withEntry({ header: { name: '../escaped', type: 'file' }, content })).toContain('../escaped');
@@ -130,7 +131,7 @@ test('an entry that leads elsewhere, a link and a folder are refused by name', a
   expect((await readdir(tmpdir())).includes('escaped')).toBe(false);
 });
 
-test('a table too few, too many or twice is refused by name', async () => {
+test('refuses a missing, unknown or repeated table by name', async () => {
   const without = (name: string) =>
     changed((others, manifest) => {
       manifest.tables = manifest.tables.filter((table) => table.name !== name);
@@ -153,7 +154,7 @@ test('a table too few, too many or twice is refused by name', async () => {
   expect(await withTable('news')).toBe('The archive names tables/news.jsonl twice.');
 });
 
-test('rows that are not what a table takes, or point at nothing, are refused', async () => {
+test('refuses rows that do not match their table or have dangling references', async () => {
   const withLine = (table: string, line: string) =>
     changed((others) => {
       const entry = others.find(({ header }) => header.name === `tables/${table}.jsonl`);
@@ -169,7 +170,7 @@ test('rows that are not what a table takes, or point at nothing, are refused', a
   expect(await withLine('news', more)).toBe('The table news is not the same once loaded: 1 rows of 0.');
 });
 
-test('an archive of a newer Casa is refused with its version', async () => {
+test('refuses an archive of a newer version and names that version', async () => {
   const newer = await changed((_others, manifest) => {
     manifest.migrations.push('9999_from_the_future');
     manifest.app = '7.1.0';
@@ -181,7 +182,7 @@ test('an archive of a newer Casa is refused with its version', async () => {
   expect(format).toBe('This archive was made by a newer Casa (8.0.0). Install that version to restore it.');
 });
 
-test('what is no archive at all is refused in a sentence', async () => {
+test('refuses files that are no archive with one sentence', async () => {
   const file = join(folder, 'holiday.zip');
   for (const content of ['', 'PK', 'age-encryption.org/v1\n-> X25519 broken\n'])
     await writeFile(file, content).then(async () => expect(await refusal(file)).toMatch(messagePattern));

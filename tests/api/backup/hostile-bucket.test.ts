@@ -44,7 +44,7 @@ const listing = (inner: string) => `<?xml version="1.0"?><ListBucketResult>${inn
 const entry = (key: string) =>
   `<Contents><Key>${key}</Key><Size>1</Size><ETag>"x"</ETag><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`;
 
-/** Writes without an end, and counts what the other side has taken. */
+/** Sends an endless response. Counts the bytes that the client has accepted. */
 const endless = (start: string) => {
   const sent = { bytes: 0 };
   answer = (_request, response) => {
@@ -63,20 +63,20 @@ const endless = (start: string) => {
 const archives = async () => (await openPlace('s3://school/nights')).archives();
 const archive = 'casa-x-20260101T000000000Z.tar.zst';
 
-test('an endless list is given up after some megabytes', async () => {
+test('aborts an endless list after some megabytes', async () => {
   const sent = endless('<?xml version="1.0"?><ListBucketResult>');
   await expect(archives()).rejects.toMatchObject({ code: 'unavailable' });
   expect(sent.bytes).toBeLessThan(200 * megabyte);
 }, 60_000);
 
-test('an endless note is given up', async () => {
+test('aborts an endless note', async () => {
   endless('{');
   await expect((await openPlace('s3://school/nights')).readNote(archive)).rejects.toMatchObject({
     code: 'unavailable',
   });
 }, 60_000);
 
-test('a list that begins again and again is given up', async () => {
+test('aborts a list whose pages repeat', async () => {
   answer = (_request, response) =>
     xml(
       response,
@@ -86,7 +86,7 @@ test('a list that begins again and again is given up', async () => {
   expect(paths.length).toBeLessThan(5);
 });
 
-test('entities are not expanded', async () => {
+test('does not expand entities', async () => {
   const levels = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
   answer = (_request, response) =>
     xml(
@@ -99,7 +99,7 @@ test('entities are not expanded', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * megabyte);
 });
 
-test('redirects lead nowhere', async () => {
+test('does not follow redirects', async () => {
   const elsewhere: string[] = [];
   const other = createServer((request, response) => {
     elsewhere.push(request.url ?? '');
@@ -118,7 +118,7 @@ test('redirects lead nowhere', async () => {
   other.close();
 }, 60_000);
 
-test('a body that drips is given up in time', async () => {
+test('aborts a slow body in time', async () => {
   const through = bounded(megabyte, 300);
   through.resume();
   const fault = new Promise<Error>((resolve) => through.once('error', resolve));
@@ -134,19 +134,19 @@ test.each([
   { CASA_FILES: 's3://AKIA123:very-secret@school/files' },
   { CASA_BACKUP_PING: 'https://user:very-secret@watch.example/ping' },
   { CASA_BACKUP_PING: 'https://very-secret@watch.example/ping' },
-])('a secret in an address is refused, and not repeated: %o', (variables) => {
+])('refuses a secret in an address without repeating it: %o', (variables) => {
   const refusal = () => readEnv(variables);
   expect(refusal).toThrow(EnvError);
   expect(refusal).toThrow(/must not contain/);
   expect(refusal).not.toThrow(/very-secret/);
 });
 
-test('line breaks in an address make no header', () => {
+test('line breaks in an address add no header', () => {
   expect(() => readEnv({ CASA_BACKUP_PING: 'https://watch.example/a\r\nX-Evil: 1' })).not.toThrow();
   expect(new URL('https://watch.example/a\r\nX-Evil: 1').pathname).toBe('/aX-Evil:%201');
 });
 
-test('the watcher’s answer is not read, its redirect not followed, and its silence is said', async () => {
+test('does not read the watcher’s response, does not follow its redirect, and logs a missing response', async () => {
   const casa: TestCasa = await startTestCasa();
   const to = await mkdtemp(join(tmpdir(), 'casa-backups-'));
   const { env, log } = casa.services;

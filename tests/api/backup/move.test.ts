@@ -32,14 +32,14 @@ import { testEngine } from '#tests/support/test-database.ts';
 const kills = roundsOf(4);
 const silent = createLog('silent');
 
-/** The command leaves a line there. */
+/** Excludes the audit log, to which the command adds an entry. */
 const withoutLog = ({ tables, ...rest }: Awaited<ReturnType<typeof contentsOf>>) => ({
   ...rest,
   tables: tables.filter(({ name }) => !name.startsWith('audit')),
 });
 
-// It takes both engines, so it runs where there are both.
-describe.skipIf(testEngine === 'sqlite')('a school', () => {
+// Needs both engines, so it runs only where PostgreSQL is available.
+describe.skipIf(testEngine === 'sqlite')('moving a school', () => {
   let folder: string;
   let archive: string;
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe.skipIf(testEngine === 'sqlite')('a school', () => {
       now: () => new Date().toISOString(),
     });
 
-  test('moves to the embedded database and back, the same to the last row', async () => {
+  test('moves to the embedded database and back without changing any row', async () => {
     const before = await contentsOf(place);
     const there = await move(place.env, undefined);
     expect(there.aside).toMatch(/^before_restore_/);
@@ -96,7 +96,7 @@ describe.skipIf(testEngine === 'sqlite')('a school', () => {
     await casa.close();
   });
 
-  test('mail that waits goes along, and the log says that somebody moved the school', async () => {
+  test('moves waiting mail, and records the move in the audit log', async () => {
     await inCasa(place, ({ database, clock, epoch }) =>
       database.transaction((tx) =>
         tx
@@ -126,7 +126,7 @@ describe.skipIf(testEngine === 'sqlite')('a school', () => {
     });
   });
 
-  test('links that were mailed go along: those that work go on, those that are used stay used', async () => {
+  test('moves mailed links: valid links stay valid, and used links stay used', async () => {
     const wanted = { purpose: 'invitation', seconds: 3600, replaces: false } as const;
     const { fresh, used } = await inCasa(place, (services) =>
       systemContext(services).transaction(async (command) => {
@@ -149,7 +149,7 @@ describe.skipIf(testEngine === 'sqlite')('a school', () => {
     expect(await found(place)).toEqual(['ana', undefined]);
   });
 
-  test('a new password that somebody has just asked for is not forgotten, and an archive knows nothing of it', async () => {
+  test('moves pending password requests, which archives do not contain', async () => {
     const asked = (at: Pick<Place, 'env'>) =>
       inCasa(at, ({ database }) => database.read.selectFrom('password_requests').select(['id', 'email_key']).execute());
     await inCasa(place, ({ database, clock }) =>
@@ -175,7 +175,7 @@ describe.skipIf(testEngine === 'sqlite')('a school', () => {
     expect(await asked(place)).toEqual([{ id: 'asked', email_key: 'ana@casa.example' }]);
   });
 
-  test('stays where it is while Casa runs, or where there is a school already', async () => {
+  test('refuses to move while Casa runs, or to a database with a school', async () => {
     const casa = await openCasa(place.env, silent);
     await expect(move(place.env, undefined)).rejects.toThrow('Casa is running on this database');
     await casa.close();
@@ -188,7 +188,7 @@ describe.skipIf(testEngine === 'sqlite')('a school', () => {
   });
 
   test(
-    'is in one of the two when the move is killed',
+    'a killed move leaves the school in exactly one database',
     async () => {
       const before = withoutLog(await contentsOf(place));
       const { count: rounds } = kills;
@@ -201,7 +201,7 @@ describe.skipIf(testEngine === 'sqlite')('a school', () => {
       for (let round = 0; round < rounds; round += 1) {
         await move(place.env, undefined);
         await moveUntil(whole * (0.3 + (0.7 * (round + 1)) / rounds));
-        // Whoever starts Casa has the settings of before.
+        // The operator starts Casa with the earlier settings.
         const isHere = await openCasa(embedded, silent).then(
           (casa) => casa.close().then(() => true),
           () => false,

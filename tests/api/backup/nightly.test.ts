@@ -32,8 +32,8 @@ afterAll(async () => {
 
 const day = 24 * 3600;
 
-describe('night after night', () => {
-  test('a mail goes out once, after the second failure in a row, and another when it is better', async () => {
+describe('nightly backups', () => {
+  test('sends one mail after the second failure in a row, and another after the recovery', async () => {
     let isFailing = false;
     let made = 0;
     const [job] = nightlyBackup(casa.services, async () => {
@@ -63,7 +63,7 @@ describe('night after night', () => {
     expect(casa.errors.splice(0)).toHaveLength(6);
   });
 
-  test('only verified archives of nights make room; what somebody made stays', async () => {
+  test('prunes only verified nightly archives, and keeps manual ones', async () => {
     const { archive: byHand } = await createBackup(casa.services, { to: folder });
     const place = await openPlace(folder);
     const names: string[] = [];
@@ -73,7 +73,7 @@ describe('night after night', () => {
       place.writeNote(noteFields.archive, JSON.stringify(signed(secretKeys, 'note', { ...note, ...noteFields })));
     for (let at = 0; at < 60; at += 1) {
       const takenAt = new Date(Date.parse('2026-01-01T19:00:00.000Z') + at * day * 1000).toISOString();
-      // Some have the name that the school had then.
+      // Some archives have an earlier name of the school.
       const archive = `${archivePrefix(at > 5 && at < 30 ? 'Earlier name' : casa.services.settings.get(schoolName))}${takenAt.replaceAll(/[-:.]/g, '')}.tar.zst`;
       names.push(archive);
       await writeFile(join(folder, archive), '');
@@ -101,7 +101,7 @@ describe('night after night', () => {
   });
 });
 
-test('the process makes a verified archive, and calls whoever watches for it', async () => {
+test('the process makes a verified archive and calls the monitoring URL', async () => {
   const calls: string[] = [];
   const watcher = createServer((request, response) => {
     calls.push(request.url ?? '');

@@ -16,7 +16,7 @@ import { testEngine } from '#tests/support/test-database.ts';
 
 const megabyte = 1024 ** 2;
 
-/** A disk of its own that is small. Only root can make one. */
+/** Mounts a small disk, which requires root. */
 const makeDisk = (megabytes: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'casa-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -41,13 +41,13 @@ const freeIn = async (folder: string) => {
   return (bavail * bsize) / megabyte;
 };
 
-/** Leaves so many megabytes free. */
+/** Fills the disk until `left` megabytes are free. */
 const fillUp = async (folder: string, left: number) => {
   const bytes = Math.max(0, Math.floor(((await freeIn(folder)) - left) * megabyte));
   writeFileSync(join(folder, `ballast-${bytes}`), Buffer.alloc(bytes));
 };
 
-describe.skipIf(testEngine !== 'sqlite' || !mayMount())('a disk with little room', { timeout: 120_000 }, () => {
+describe.skipIf(testEngine !== 'sqlite' || !mayMount())('a disk with little space', { timeout: 120_000 }, () => {
   let disk: ReturnType<typeof makeDisk>;
   let data: string;
   const variables = () => ({ CASA_DATA: data });
@@ -61,7 +61,7 @@ describe.skipIf(testEngine !== 'sqlite' || !mayMount())('a disk with little room
 
   const left = async () => (await readdir(data)).filter((name) => name.startsWith('.')).sort();
 
-  test('a backup that does not fit is not begun, and the terminal and the health page say so', async () => {
+  test('refuses a backup that does not fit, and reports it in the terminal and on the health page', async () => {
     await fillUp(disk.folder, 70);
     const { code, error } = await runCasa(variables(), 'backup');
     expect([code, error]).toEqual([1, expect.stringMatching(/About \d+ MB are needed in .* and [56] MB can be used/)]);
@@ -75,7 +75,7 @@ describe.skipIf(testEngine !== 'sqlite' || !mayMount())('a disk with little room
     });
   });
 
-  test('each disk is looked at: that of the archives, and that of the data for what is unpacked', async () => {
+  test('checks the disk of the archives, and the disk of the data before unpacking', async () => {
     const other = makeDisk(66);
     try {
       const there = await runCasa(variables(), 'backup', '--to', join(other.folder, 'kept'));
@@ -96,7 +96,7 @@ describe.skipIf(testEngine !== 'sqlite' || !mayMount())('a disk with little room
     }
   });
 
-  test('a backup ends when the room goes meanwhile, and leaves nothing', async () => {
+  test('aborts a backup when the disk fills up, and leaves nothing', async () => {
     await here(async ({ env, files, clock }) => {
       for (let at = 0; at < 120; at += 1) {
         const file = join(disk.folder, 'part');

@@ -20,7 +20,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-test('a passkey and its recovery codes let their person into the school that was restored', async () => {
+test('a passkey and its recovery codes work in a restored school', async () => {
   const { person, device, recoveryCodes } = await passkeysAt(casa).withPasskey();
   const key = await schoolKey(casa.services);
   const { archive } = await createBackup(casa.services, { key });

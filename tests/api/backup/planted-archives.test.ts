@@ -44,7 +44,6 @@ const listed = async () =>
     origin: note && origin,
   }));
 
-/** Makes an archive in another school. */
 const createForeignBackup = async (key?: ReturnType<typeof passphraseKey>): Promise<string> => {
   const other = await makeEmptyPlace();
   try {
@@ -55,7 +54,7 @@ const createForeignBackup = async (key?: ReturnType<typeof passphraseKey>): Prom
   }
 };
 
-/** Writes an archive of another school into the folder with a note that claims to be this school's. */
+/** Writes an archive of another school into the folder, with a note that claims to be from this school. */
 const plant = async (from: string, claims: object): Promise<string> => {
   const own = (await noteOf((await createBackup(services)).archive)) as object;
   const archive = 'casa-montessori-school-20300101T000000000Z.tar.zst';
@@ -75,7 +74,7 @@ const writeOwn = async (own: object, takenAt: string, claims: object = {}) => {
   return archive;
 };
 
-test('an archive that was planted is told apart, in the list, the check and the health of the school', async () => {
+test('marks a planted archive in the list, the check and the health page', async () => {
   const foreign = await createForeignBackup();
   const signatures = { unsigned: undefined, foreign: (await noteOf(foreign)).signature, edited: 'own' } as const;
   for (const [kind, signature] of Object.entries(signatures)) {
@@ -100,7 +99,7 @@ test('an archive that was planted is told apart, in the list, the check and the 
     });
   }
   casa.clock.advance(1);
-  // An own note beside other bytes: the list knows no better, the check does.
+  // A valid note next to the wrong archive is detected only by the check, not in the list.
   const own = await createBackup(services);
   await copyFile(foreign, own.archive);
   await expect(verifyArchive(own.archive, undefined, schoolShape, join(casa.dataFolder, 'scratch'))).rejects.toThrow(
@@ -112,7 +111,7 @@ test('an archive that was planted is told apart, in the list, the check and the 
   await rm(dirname(foreign), { recursive: true });
 });
 
-test('a health check with nothing but unsigned archives asks for a backup', async () => {
+test('the health check asks for a backup if all archives are unsigned', async () => {
   const { archive } = await createBackup(services);
   const { signature: _, ...note } = await noteOf(archive);
   await writeFile(`${archive}.json`, JSON.stringify(note));
@@ -122,7 +121,7 @@ test('a health check with nothing but unsigned archives asks for a backup', asyn
   });
 });
 
-test('planted archives outdate none of the school, whose own outdate those made before signatures', async () => {
+test('planted archives never replace the school’s archives, which replace unsigned older ones', async () => {
   const own = await noteOf((await createBackup(services)).archive);
   await rm(folder, { recursive: true });
   await openPlace(folder);
@@ -138,7 +137,7 @@ test('planted archives outdate none of the school, whose own outdate those made 
   expect(left).toEqual(expect.arrayContaining([...nights, ...planted, oldest]));
 });
 
-test('a note beside another archive, a manifest changed inside and a replaced passphrase archive are refused', async () => {
+test('refuses a note of another archive, a changed manifest and a replaced passphrase archive', async () => {
   const { archive, note } = await createBackup(services);
   const other = join(folder, 'casa-copied-20310101T000000000Z.tar.zst');
   await copyFile(archive, other);
@@ -170,7 +169,7 @@ test('a note beside another archive, a manifest changed inside and a replaced pa
   expect(originOf(services.secretKeys, 'manifest', exchanged)).toBe('foreign');
 });
 
-test('on a new machine, and after the key was changed, older archives are still the own ones', async () => {
+test('accepts older archives on a new machine and after a change of the key', async () => {
   const key = await schoolKey(services);
   const { archive } = await createBackup(services, { key });
   const place = await makeEmptyPlace();
@@ -191,7 +190,7 @@ test('on a new machine, and after the key was changed, older archives are still 
       const origins = (await listBackups(await openPlace(folder), rotated)).map(({ origin }) => origin);
       expect(origins).toEqual(['own', 'own', 'own']);
     });
-    // The school that has not the new key.
+    // This school does not have the new key.
     expect((await listed()).map(({ origin }) => origin)).toEqual(['own', 'own', 'foreign']);
   } finally {
     await place.remove();

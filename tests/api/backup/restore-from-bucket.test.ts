@@ -62,7 +62,7 @@ test('a new machine lists the backups of a bucket and restores the newest', { ti
   }),
 );
 
-test('and an older one by its name', { timeout: 120_000 }, () =>
+test('a new machine restores an older backup by name', { timeout: 120_000 }, () =>
   onNewMachine(async (run, place) => {
     const verified = await run('verify-backup', `${bucket}/${own[0]}`, '--key', keyFile(casa.dataFolder));
     expect(verified).toMatchObject({ code: 0, error: '' });
@@ -74,7 +74,7 @@ test('and an older one by its name', { timeout: 120_000 }, () =>
   }),
 );
 
-test('what goes wrong is said in a sentence, and nothing is there afterwards', { timeout: 120_000 }, () =>
+test('reports errors with one sentence and leaves no files', { timeout: 120_000 }, () =>
   onNewMachine(async (run, place) => {
     await requireKey(folder, undefined, casa.clock.now());
     const other = await run('restore', bucket, '--key', keyFile(folder));

@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 const state = async () => (await admin.call(getRestoreState, {})).body as RestoreState;
-/** The state after `step`, with the problem that it tells. */
+/** Waits until the step has ended. Returns the next step with its problem. */
 const after = (step: RestoreState['step']) =>
   until(async () => {
     const { step: now, problem } = await state();
@@ -75,7 +75,7 @@ const runCheck = async () => {
 const confirm = (typed = school) => admin.call(restoreBackup, { archive, schoolName: typed });
 const listed = async () => (await admin.call(getBackups, {})).body;
 
-/** Sessions are in no backup, so an answer that nobody is signed in comes from the restored school. */
+/** Waits for the restored school. Backups contain no sessions, so the restored school answers with 401. */
 const restored = () =>
   expect
     .poll(
@@ -88,7 +88,7 @@ const restored = () =>
     )
     .toBe(401);
 
-test('an admin restores a backup of the list while Casa runs, and can come back', async () => {
+test('an admin restores a listed backup while Casa runs, and can undo it', async () => {
   expect(await listed()).toMatchObject({ backups: [{ _id: archive, madeBy: 'hand' }] });
   await runCheck();
   expect(await state()).toMatchObject({
@@ -108,7 +108,7 @@ test('an admin restores a backup of the list while Casa runs, and can come back'
   expect(log.map(({ action }) => action)).toEqual(['backup:restored']);
   expect((await readdir(place.dataFolder)).filter((name) => /^(\.restore-|restore\.json)/.test(name))).toEqual([]);
 
-  // The backup that was made before leads back.
+  // The backup made before the restore undoes the restore.
   archive = backups[0]?._id ?? '';
   await runCheck();
   expect((await confirm()).status).toBe(200);
@@ -119,7 +119,7 @@ test('an admin restores a backup of the list while Casa runs, and can come back'
   expect([begun?.action, ...rest.map(({ action }) => action)]).toEqual(['backup:restored', 'backup:restore-begun']);
 }, 300_000);
 
-test('an archive that the school did not sign is restored only after its key was typed', async () => {
+test('restores an archive with an unsigned note only after its key was entered', async () => {
   const file = join(place.env.backup.to, archive);
   const { signature: _, ...note } = JSON.parse(await readFile(`${file}.json`, 'utf8'));
   await writeFile(`${file}.json`, JSON.stringify(note));
@@ -137,11 +137,11 @@ test('an archive that the school did not sign is restored only after its key was
   const other = 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX';
   expect(await checkWith(other)).toMatchObject({ step: 'idle', problem: expect.stringContaining('not encrypted') });
   expect(await checkWith(key.identity)).toEqual({ step: 'checked' });
-  // The archive itself is signed; only its note was not.
+  // The archive itself is signed; only the note was not.
   expect(await state()).toMatchObject({ contents: { origin: 'own' } });
 }, 300_000);
 
-test('nobody restores by a slip, twice at once, or with a browser that was left open', async () => {
+test('prevents accidental, concurrent and unproven restores', async () => {
   expect((await confirm()).status).toBe(409);
   const none = { archive: '../casa-none.tar.zst.age' };
   expect((await admin.call(checkBackup, none)).status).toBe(404);
@@ -168,7 +168,7 @@ test('nobody restores by a slip, twice at once, or with a browser that was left 
   await restored();
 }, 300_000);
 
-test('a restore that fails leaves the school as it was, and says why', async () => {
+test('a failed restore leaves the school unchanged and reports the reason', async () => {
   await runCheck();
   const file = join(place.env.backup.to, archive);
   await truncate(file, (await stat(file)).size - 100);
@@ -184,7 +184,7 @@ test('a restore that fails leaves the school as it was, and says why', async () 
   expect((await listed()).backups).toHaveLength(2);
 }, 300_000);
 
-test('where no fresh backup can be made, the school is not even closed', async () => {
+test('does not close the school if no new backup can be made', async () => {
   await runCheck();
   await writeFile(join(place.dataFolder, 'backup-key'), 'no key at all');
   expect((await confirm()).status).toBe(200);
@@ -204,7 +204,7 @@ test('killed at any moment, the next start has the old school or the restored on
     admin = await signIn();
     const found = await titles();
     expect([['After', 'Before'], ['Before']]).toContainEqual(found);
-    // The log of the start says which one it is.
+    // The log of the start reports whether the restore was completed or undone.
     const outcome = /a restore was interrupted and (?:is )?(completed|undone)/.exec(server.log())?.[1];
     if (outcome !== undefined) expect(outcome).toBe(found.length === 1 ? 'completed' : 'undone');
     const left = (await readdir(place.dataFolder)).filter((name) => /^(\.restore-|restore\.json)/.test(name));
@@ -213,7 +213,7 @@ test('killed at any moment, the next start has the old school or the restored on
 }, 600_000);
 
 test.runIf(testEngine === 'postgres')(
-  'while another machine serves the same school, nothing begins',
+  'does not start while another machine serves the same school',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'casa-other-'));
     const other = await startServer({ ...variables(), CASA_DATA: folder });

@@ -44,7 +44,7 @@ afterEach(() => place.remove());
 
 const identityIn = (at: Pick<Place, 'env'>) => inCasa(at, ({ database }) => getSchoolIdentity(database.read));
 
-/** Every file of a folder with its bytes, but for the locks, which hold nothing. */
+/** Returns a checksum of each file of a folder, except empty lock files. */
 const bytesOf = async (path: string) => {
   const entries = await readdir(path, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.lock'));
@@ -55,8 +55,8 @@ const bytesOf = async (path: string) => {
   return (await Promise.all(sums)).sort();
 };
 
-describe('into an empty place', () => {
-  test('it is the same school in another epoch, without sessions', async () => {
+describe('a restore into an empty place', () => {
+  test('restores the same school with a new epoch and without sessions', async () => {
     await casa.asNew('teacher');
     await restoreTo(place, archive, { key });
     const [before, after] = [await getSchoolIdentity(casa.services.database.read), await identityIn(place)];
@@ -68,7 +68,7 @@ describe('into an empty place', () => {
     expect(left).toEqual([]);
   });
 
-  test('what is refused leaves the place as it was', async () => {
+  test('a refused archive leaves the place empty', async () => {
     const whole = await readFile(archive);
     const broken = join(folder, 'broken.tar.zst.age');
     const missing = join(place.dataFolder, 'lost');
@@ -84,8 +84,8 @@ describe('into an empty place', () => {
   });
 });
 
-describe('in the place of a school', () => {
-  test('only when told to; what was there is kept for 7 days', async () => {
+describe('a restore over an existing school', () => {
+  test('requires `replace`, and keeps the replaced school for 7 days', async () => {
     const first = await identityIn(place);
     await inCasa(place, ({ files }) => writeFile(join(files.incomingFolder, 'x'), 'x'));
     await expect(restoreTo(place, archive, { key })).rejects.toThrow('add --replace');
@@ -114,7 +114,7 @@ describe('in the place of a school', () => {
         expect((await findUntrustedClock({ ...services, clock })) !== undefined).toBe(isHeld);
       });
     await tidyAt(6, false);
-    // A clock that was set ten years ahead erases nothing.
+    // A clock that is ten years ahead erases nothing.
     await tidyAt(3650, true);
     if (place.env.databaseUrl === undefined) expect(await readdir(place.dataFolder)).toContain(aside);
     else expect((await asideSchemas()).length).toBeGreaterThan(10);
@@ -124,7 +124,7 @@ describe('in the place of a school', () => {
     expect(await identityIn(place)).toEqual(second);
   });
 
-  test('a restore over and over makes the same school each time', async () => {
+  test('repeated restores give the same school', async () => {
     await restoreTo(place, archive, { key });
     const once = await contentsOf(place);
     await restoreTo(place, archive, { key, replace: true });
@@ -133,7 +133,7 @@ describe('in the place of a school', () => {
     expect(await inCasa(place, ({ files }) => files.readSchoolId())).toBe((await identityIn(place)).schoolId);
   });
 
-  test('what is refused leaves every byte of it as it was', async () => {
+  test('a refused archive changes no byte', async () => {
     await restoreTo(place, archive, { key });
     const before = await bytesOf(place.dataFolder);
     const whole = await readFile(archive);
@@ -144,7 +144,7 @@ describe('in the place of a school', () => {
     expect(await bytesOf(place.dataFolder)).toEqual(before);
   });
 
-  test('a Casa that runs on it is left alone', async () => {
+  test('refuses to replace a running Casa', async () => {
     await restoreTo(place, archive, { key });
     await inCasa(place, async ({ database }) => {
       if (database.engine !== 'postgres') return;
@@ -161,9 +161,10 @@ const movesData = (migration: string): boolean => {
   return /updateTable|insertInto|deleteFrom|\b(update|insert into|delete from)\b/.test(source);
 };
 
-test('an archive of an earlier version is brought up to date', async () => {
+test('migrates an archive of an earlier version', async () => {
   const names = Object.keys(migrations).sort();
-  // The first version, the last three, and each before a migration that moves rows: the others only add to the tables.
+  // Covers the first version, the last three, and each before a migration that changes rows. The other migrations only
+  // change the schema.
   const isTried = (level: number) => level === 1 || level > names.length - 3 || movesData(names[level] ?? '');
   const levels = names.map((_, at) => at + 1).filter(isTried);
   expect(levels.length).toBeGreaterThan(8);
@@ -205,7 +206,7 @@ test('an archive of an earlier version is brought up to date', async () => {
   }
 });
 
-test('uploads of another school are refused at the start, and untouched', async () => {
+test('refuses to start with uploads of another school, and leaves them unchanged', async () => {
   await restoreTo(place, archive, { key });
   const other = await makeEmptyPlace();
   await inCasa(other, async () => {});

@@ -33,7 +33,7 @@ const command = async (...args: string[]) => {
 
 const seal = () => inCasa(place, (services) => sealLines(services, 'recent'));
 
-/** Notes as earlier versions of Casa wrote them. */
+/** Removes the epochs from the notes, like notes of earlier versions. */
 const forgetEpochs = async () => {
   const backups = join(place.dataFolder, 'backups');
   for (const name of (await readdir(backups)).filter((one) => one.endsWith('.json'))) {
@@ -43,7 +43,7 @@ const forgetEpochs = async () => {
   }
 };
 
-test('a restore at the command line is in the log, and raises no false alarm about it', {
+test('a restore at the command line is logged and raises no false alarm', {
   timeout: 480_000,
 }, async () => {
   await command('restore', archive);

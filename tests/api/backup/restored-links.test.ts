@@ -9,7 +9,7 @@ import { createBackup, inCasa, makeEmptyPlace, readEntries, restoreTo } from '#t
 import { mailVariables, startMailServer } from '#tests/support/servers/mail-server.ts';
 import { startTestCasa } from '#tests/support/test-casa.ts';
 
-test('an archive brings back no link: the mail that waits with one stays, and whoever it was for can be invited at once', async () => {
+test('a restore drops one-time links, does not send waiting mail with a link, and allows a new invitation', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'casa-backups-'));
   const place = await makeEmptyPlace();
   const mails = await startMailServer();

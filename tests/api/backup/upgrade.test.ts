@@ -52,7 +52,7 @@ const faults: Fault[] = [
   ['a table that is gone', /the table health_checks is not there/, (db) => sql`drop table health_checks`.execute(db)],
 ];
 
-describe('an upgrade that fails is undone', () => {
+describe('a failed upgrade that is undone', () => {
   test.each(faults)('%s', async (_what, reason, up) => {
     const place = await makeEmptyPlace();
     await (await openCasa(place.env, silent)).close();
@@ -83,7 +83,7 @@ describe('an upgrade that fails is undone', () => {
   });
 });
 
-test('an upgrade may leave fewer rows of an index that it makes from other tables', async () => {
+test('an upgrade may delete rows of a derived index', async () => {
   const place = await makeEmptyPlace();
   const casa = await openCasa(place.env, silent);
   await createWorld(casa.services).student({ first_name: 'İlkay' });
@@ -94,7 +94,7 @@ test('an upgrade may leave fewer rows of an index that it makes from other table
   await place.remove();
 });
 
-test('before a newer version changes the database, the school is kept as it is', async () => {
+test('keeps a copy of the school before a migration', async () => {
   const place = await makeEmptyPlace();
   const old = openDatabase(place.env, () => false, silent);
   await migrateTo(old, migrations, oldNames);

@@ -20,7 +20,7 @@ const isPublic = ({ access }: EndpointDefinition) => access === 'public';
 const mayCall = ({ access }: EndpointDefinition, role: Role) =>
   access === 'public' || access === 'any' || access.includes(role);
 
-/** The call with nothing in it: what is refused before the input is looked at shows by its code. */
+/** Makes the call with empty input. Checks that run before input validation show by their error code. */
 const bare = (client: Client, { method, path }: EndpointDefinition, headers: Record<string, string> = {}) => {
   const url = path.replace(/:\w+/g, 'x');
   return method === 'GET' ? client.get(url, headers) : client.post(url, {}, headers);
@@ -32,7 +32,7 @@ const tokenOf = (role: Role) => signInDirectly(casa.services, { id: people[role]
 const summaryOf = (answer: Answer) => ({ status: answer.status, code: codeOf(answer), faults: formFaults(answer) });
 const refusal = (status: number, code: string) => ({ status, code, faults: [] });
 
-/** Codes by which a call is turned away for who calls, not for what is asked. */
+/** Error codes that reject the caller, not the input. */
 const entryCodes = ['unauthenticated', 'bad_csrf_token', 'password_change_required'];
 
 describe.each(endpoints.map((definition) => [keyOf(definition), definition] as const))('%s', (_key, definition) => {
@@ -52,7 +52,7 @@ describe.each(endpoints.map((definition) => [keyOf(definition), definition] as c
     if (!dependsOnTarget) expect(codeOf(answer)).not.toBe('forbidden');
   });
 
-  test.skipIf(isPublic(definition))('to somebody with a temporary password', async () => {
+  test.skipIf(isPublic(definition))('to a user with a temporary password', async () => {
     const fresh = await casa.signedIn(await casa.world.teacher({ mustChangePassword: true }));
     const answer = await bare(fresh, definition);
     if (!definition.beforePasswordChange)
@@ -61,7 +61,7 @@ describe.each(endpoints.map((definition) => [keyOf(definition), definition] as c
     expect(entryCodes).not.toContain(codeOf(answer));
   });
 
-  test.skipIf(isPublic(definition) || definition.effect === 'read')('with a forged page', async () => {
+  test.skipIf(isPublic(definition) || definition.effect === 'read')('from a forged page', async () => {
     const role = roles.find((candidate) => mayCall(definition, candidate)) ?? 'admin';
     const client = await sessionOf(role);
     const before = await dump(casa.services);
@@ -82,12 +82,12 @@ describe.each(endpoints.map((definition) => [keyOf(definition), definition] as c
   });
 });
 
-test('the three session calls alone are open before a first password', () => {
+test('allows only the three session calls before the first password change', () => {
   const open = endpoints.filter(({ beforePasswordChange }) => beforePasswordChange).map(keyOf);
   expect(open.sort()).toEqual(['GET /api/session', 'POST /api/session/logout', 'POST /api/session/password']);
 });
 
-test('a session that is over is nobody, for every call', async () => {
+test('treats an expired session as no session, for every call', async () => {
   const expired = await sessionOf('admin');
   expect((await expired.get('/api/session')).status).toBe(200);
   casa.clock.advance(12 * 3600);
@@ -95,7 +95,7 @@ test('a session that is over is nobody, for every call', async () => {
     expect(summaryOf(await bare(expired, definition)), keyOf(definition)).toEqual(refusal(401, 'unauthenticated'));
 });
 
-test('an invented, cut or doubled session cookie is nobody', async () => {
+test('treats an invented, cut or duplicated session cookie as no session', async () => {
   const token = await tokenOf('admin');
   for (const cookie of [
     'casa_session=',
@@ -115,7 +115,7 @@ test('an invented, cut or doubled session cookie is nobody', async () => {
     );
 });
 
-test('an anti-forgery token of other bytes or of another session is refused', async () => {
+test('refuses an anti-forgery token of another session or with invalid bytes', async () => {
   const token = await tokenOf('admin');
   const other = (await sessionOf('admin')).headers()['x-xsrf-token'] ?? '';
   for (const forged of ['é'.repeat(43), '', 'x'.repeat(43), other]) {
@@ -126,7 +126,7 @@ test('an anti-forgery token of other bytes or of another session is refused', as
 });
 
 test.each(endpoints.filter((definition) => isPublic(definition) && definition.effect === 'write').map(keyOf))(
-  '%s from a foreign page',
+  '%s refuses a foreign page',
   async (key) => {
     const [, path = ''] = key.split(' ');
     for (const headers of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** What gives an admin the whole record of a child, or of all children of a class, and the line that it leaves. */
+/** Calls that show an admin the whole record of a student or class, with the audit entry of each. */
 const auditedViews: Record<string, string> = {
   'POST /api/records/get-class-record': 'lesson-record:class-opened',
   'POST /api/records/get-cell-entries': 'lesson-record:opened',
@@ -32,7 +32,7 @@ const auditedViews: Record<string, string> = {
   'POST /api/term-reports/get-report-evidence': 'lesson-record:opened',
 };
 
-/** What tells of children by name, number or state alone, or of single plans. */
+/** Calls that return only names, numbers or states of students, or single plans. */
 const noWholeRecords = [
   'GET /api/records/get-record-rooms',
   'POST /api/records/get-record-room',
@@ -59,7 +59,7 @@ const noWholeRecords = [
   'POST /api/take-along/get-child-archives',
 ];
 
-/** Those that are given out as a file are noted by other words, each in a test of its own. */
+/** Read calls of records. Files have other audit entries, which other tests cover. */
 const ofRecords = [...served].filter(
   ([key, { effect, access, answersFile }]) =>
     /\/api\/(records|observations|work-cycles|term-reports|take-along)\//.test(key) &&
@@ -86,15 +86,15 @@ const callView = async (key: string, role: Role) => {
   return Object.entries(example?.input ?? {}).flatMap(([, value]) => (typeof value === 'string' ? [value] : []));
 };
 
-test('each read of records is known to be noted, or to be none of a whole record', () => {
+test('each call that reads records is either audited or listed as not a whole record', () => {
   const known = [...Object.keys(auditedViews), ...noWholeRecords];
   expect(ofRecords.map(([key]) => key).filter((key) => !known.includes(key))).toEqual([]);
   expect(known.filter((key) => !served.has(key))).toEqual([]);
 });
 
-test.each(Object.entries(auditedViews))('%s leaves %s', async (key, action) => {
+test.each(Object.entries(auditedViews))('%s adds the audit entry %s', async (key, action) => {
   const [admin, teacher] = [school.callers.admin, school.callers.teacher];
-  // What another call has noted a moment ago would count for this one.
+  // Views within ten minutes share one entry.
   casa.clock.advance(11 * 60);
   const [before, ofTeacher] = [await linesOf(admin, action), await linesOf(teacher, action)];
   const asked = await callView(key, 'admin');
@@ -105,7 +105,7 @@ test.each(Object.entries(auditedViews))('%s leaves %s', async (key, action) => {
   expect(await linesOf(teacher, action)).toEqual(ofTeacher);
 });
 
-test('a page that asks again while one looks at it leaves one line in ten minutes, and a refused look none', async () => {
+test('repeated views add one entry in ten minutes, and a refused view adds none', async () => {
   const key = 'POST /api/work-cycles/get-work-cycle';
   const { admin } = school.callers;
   casa.clock.advance(11 * 60);

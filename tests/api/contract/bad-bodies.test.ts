@@ -14,7 +14,7 @@ const school = await createSchool(casa);
 const clients = Object.fromEntries(
   await Promise.all(roles.map(async (role) => [role, await school.as(role)] as const)),
 ) as Record<Role, Client>;
-/** Nothing that is refused here may change anything. */
+/** Expected state after all calls. A refused call must not change anything. */
 const before = await dump(casa.services);
 afterAll(() => casa.stop());
 
@@ -29,7 +29,7 @@ const calls = [...served].flatMap(([key, definition]) => {
 
 type Call = (typeof calls)[number][1];
 
-/** Path parameters are not part of the body. */
+/** Returns the input without path parameters. */
 const bodyOf = ({ definition, role, example }: Call): Example['input'] => {
   const { input } = example(school, role);
   return Object.fromEntries(Object.entries(input).filter(([name]) => !definition.path.includes(`:${name}`)));
@@ -48,7 +48,7 @@ const isRight = ({ definition, role }: Call, input: object) => shapeOf(definitio
 
 const summaryOf = (answer: Answer) => ({ status: answer.status, code: codeOf(answer), faults: formFaults(answer) });
 
-/** Values that no field of any call takes. */
+/** Values that no field of any call accepts. */
 const neverRight: [string, unknown][] = [
   ['an object', { first: { second: 1 } }],
   ['a list of objects', [{ id: 1 }]],
@@ -56,7 +56,7 @@ const neverRight: [string, unknown][] = [
   ['a text longer than any', 'x'.repeat(600_000)],
 ];
 
-/** Values that some fields take. Where a field does not, the call is refused. */
+/** Values that some fields accept. Other fields must refuse them. */
 const oftenWrong: [string, unknown][] = [
   ['nothing', undefined],
   ['null', null],
@@ -75,7 +75,7 @@ const oftenWrong: [string, unknown][] = [
   ['a very long line', 'ñ'.repeat(5000)],
 ];
 
-/** Strangers may send 16 KB, others two megabytes. */
+/** True if the body exceeds the limit: 16 KB without a session, otherwise 2 MB. */
 const isTooLarge = (call: Call, body: string) =>
   Buffer.byteLength(body) > (call.definition.access === 'public' ? 16 : 2048) * 1024;
 
@@ -91,11 +91,11 @@ const wrongVariants = (call: Call) => {
   );
 };
 
-/** All calls share one parser, so `npm test` sends bodies that are no JSON to a sample of them. */
+/** All calls share one parser, so `npm test` sends bodies that are no JSON only to a sample of calls. */
 const parsed = new Set(sampled(calls, ([key]) => key, 20).map(([key]) => key));
 
 describe.each(calls)('%s', (key, call) => {
-  test('refuses each field of a wrong kind by name', async () => {
+  test('names each field with a wrong type or value', async () => {
     const variants = wrongVariants(call).map(async ({ what, body }) => {
       const sent = JSON.stringify(body);
       const answer = await send(call, urlOf(call), sent);
@@ -110,7 +110,7 @@ describe.each(calls)('%s', (key, call) => {
     await Promise.all(variants);
   });
 
-  test('never takes an object where a value belongs', () => {
+  test('no field accepts an object or an oversized text', () => {
     const whole = call.example(school, call.role).input;
     const accepted = Object.keys(bodyOf(call)).flatMap((field) =>
       neverRight
@@ -120,7 +120,7 @@ describe.each(calls)('%s', (key, call) => {
     expect(accepted).toEqual([]);
   });
 
-  test.runIf(parsed.has(key))('refuses what is no JSON object', async () => {
+  test.runIf(parsed.has(key))('refuses a body that is no JSON object', async () => {
     const text = JSON.stringify(bodyOf(call));
     const bodies: [string, string][] = [
       ['cut JSON', text.slice(0, -1)],
@@ -144,7 +144,7 @@ describe.each(calls)('%s', (key, call) => {
     }
   });
 
-  test.runIf(parsed.has(key))('refuses other types of content', async () => {
+  test.runIf(parsed.has(key))('refuses other content types', async () => {
     const text = JSON.stringify(bodyOf(call));
     const form = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n';
     for (const [type, body] of [
@@ -161,21 +161,21 @@ describe.each(calls)('%s', (key, call) => {
     }
   });
 
-  test.runIf(parsed.has(key))('refuses bytes that are no text', async () => {
+  test.runIf(parsed.has(key))('refuses bytes that are no valid text', async () => {
     const bytes = new Uint8Array([...Buffer.from('{"ids":["'), 0xff, 0xfe, 0xc0, 0x80, ...Buffer.from('"]}')]);
     const answer = await send(call, urlOf(call), bytes);
     expect(answer.status).toBe(400);
     expect(formFaults(answer)).toEqual([]);
   });
 
-  test('and has changed nothing by all of that', async () => {
+  test('changes nothing with refused calls', async () => {
     expect(await dump(casa.services)).toBe(before);
   });
 });
 
 const uploads = [...served].filter(([, { upload }]) => upload);
 
-test.each(uploads)('%s refuses what is no form with its file', async (_key, definition) => {
+test.each(uploads)('%s refuses a body that is no form with its file', async (_key, definition) => {
   const { path, access } = definition;
   const isPublic = access === 'public';
   const client = clients[callerOf(definition)];
@@ -190,7 +190,7 @@ test.each(uploads)('%s refuses what is no form with its file', async (_key, defi
     [multipart, '--x--\r\n', [400]],
     [multipart, `${part('a')}--x--\r\n`, [400]],
     [multipart, `${part('other', '; filename="a.pdf"')}--x--\r\n`, [400]],
-    // Of strangers' files nothing is read before their right to send them.
+    // Without a session, the right to upload is checked before the file is read.
     [multipart, part(definition.upload?.field ?? '', '; filename="a.pdf"'), [isPublic ? 403 : 400, 415]],
     [multipart, '\r\n\u0000--y', [400]],
   ];

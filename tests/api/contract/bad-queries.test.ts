@@ -22,10 +22,10 @@ const lists = [...served].flatMap(([key, definition]) => {
   return isPaged ? [[key, { definition, role, input: example(school, role).input }] as const] : [];
 });
 
-/** Messages and the audit log are read backwards from an entry, `before` it, without a cursor. */
+/** True for messages and the audit log, which are paged with `before` and an entry instead of a cursor. */
 const isReadBackwards = (path: string) => path.includes('/messages/') || path.includes('audit-log');
 
-test('every list that can grow is asked in pages', () => {
+test('every list that can grow is paged', () => {
   expect(lists.map(([key]) => key).sort()).toEqual([
     'GET /api/admins/conversations',
     'GET /api/admins/get-admins',
@@ -66,7 +66,7 @@ describe.each(lists)('%s', (_key, { definition, role, input }) => {
     expect(summaryOf(answer)).toEqual({ status: 400, code: 'invalid', faults: [] });
   });
 
-  test.skipIf(isReadBackwards(definition.path))('refuses cursors that it did not answer', async () => {
+  test.skipIf(isReadBackwards(definition.path))('refuses invalid cursors', async () => {
     const client = await school.as(role);
     for (const cursor of [
       'x',
@@ -85,7 +85,7 @@ describe.each(lists)('%s', (_key, { definition, role, input }) => {
     }
   });
 
-  test.skipIf(isReadBackwards(definition.path))('lives through cursors made up with care', async () => {
+  test.skipIf(isReadBackwards(definition.path))('survives crafted cursors', async () => {
     const client = await school.as(role);
     for (const cursor of [cursorOf(['a\u0000', 'b']), cursorOf(['', "' or 1=1"]), cursorOf(['\uD800', '\uDFFF'])]) {
       const answer = await client.call(definition, { ...input, cursor });
@@ -95,7 +95,7 @@ describe.each(lists)('%s', (_key, { definition, role, input }) => {
   });
 });
 
-/** Sends an address as it stands, which `fetch` would clean up. */
+/** Requests a path without the normalization of `fetch`. */
 const getRaw = (path: string) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(casa.address);
@@ -107,7 +107,7 @@ const getRaw = (path: string) =>
       .end();
   });
 
-test('addresses that nobody would type are refused quietly', async () => {
+test('refuses malformed addresses without a server error', async () => {
   for (const path of [
     '/api/messages/%',
     '/api/messages/%00',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** What shows admins the bin itself, and who deleted what. */
+/** Calls that show the bin to admins, and the audit log of deletions. */
 const ofTheBin = [
   'GET /api/admins/get-bin',
   'POST /api/admins/get-restore-conflicts',
@@ -19,7 +19,7 @@ const ofTheBin = [
   'GET /api/admins/export-audit-log',
 ];
 
-/** No word of a school begins like this. */
+/** Prefix of all names of the deleted records. No other text contains this word. */
 const word = 'Zanzibar';
 
 const reads = [...served].filter(
@@ -28,7 +28,7 @@ const reads = [...served].filter(
 
 const mayCall = (role: Role, access: string | readonly Role[]) => typeof access === 'string' || access.includes(role);
 
-/** One of everything that can be deleted, in the classes of a school and with the same word in its name. */
+/** Creates one record of each kind that can be deleted, named with the same word, in the classes of a school. */
 const plant = async ({ own, callers }: School) => {
   const { world } = casa;
   const teacher = (await world.teacher({ last_name: `${word} Reyes`, email: 'zanzibar@casa.example' })).id;
@@ -60,7 +60,10 @@ const plant = async ({ own, callers }: School) => {
 };
 type Planted = Awaited<ReturnType<typeof plant>>;
 
-/** What each read of each role is asked: its own example, what is meant to be deleted in place of its ids, and the word. */
+/**
+ * Returns the inputs for a read call: its example, the example with the ids of the deleted records, and searches for
+ * the word.
+ */
 const inputsOf = (school: School, planted: Planted, key: string, role: Role): Record<string, unknown>[] => {
   const example = examples[key]?.(school, role);
   const input = example?.input ?? {};
@@ -109,7 +112,7 @@ const revalidateAll = async (school: School, cached: ReadonlyMap<string, string>
   return answers;
 };
 
-test('after a deletion no read of any role tells of what was deleted, nor does an answer that was kept', async () => {
+test('no read call and no cached response shows deleted records', async () => {
   const school = await createSchool(casa);
   const planted = await plant(school);
   const before = await crawl(school, planted);

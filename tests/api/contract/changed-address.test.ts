@@ -20,7 +20,7 @@ const able = { headers: { 'x-can-reauthenticate': 'yes' } };
 const refused = { status: 403, body: { code: 'reauthentication_required' } };
 const { begin, check, run } = importing(() => admin);
 
-/** From now on the admin's last proof of identity is too long ago. */
+/** Makes the admin's last proof of identity too old. */
 const forgetProof = () =>
   casa.services.database.transaction((tx) =>
     tx.updateTable('sessions').set({ proved_at: '2020-01-01T00:00:00.000Z' }).execute(),
@@ -56,8 +56,8 @@ const studentForm = async (id: string, fields: Record<string, string>) => {
   };
 };
 
-describe('another mailbox of a teacher needs a recent proof', () => {
-  test('by hand, whatever the client says that it can; then the same call goes through', async () => {
+describe('changing the mailbox of a teacher', () => {
+  test('requires a recent proof regardless of client capabilities, and then succeeds', async () => {
     const { id } = await casa.world.teacher({ email: 'hand@casa.example' });
     const form = await teacherForm(id);
     await forgetProof();
@@ -73,7 +73,7 @@ describe('another mailbox of a teacher needs a recent proof', () => {
   });
 
   test.each(['HAND.TWO@casa.example', ' hand.two@CASA.example ', '<hand.two@casa.example>', 'ｈand.two@casa.example'])(
-    'but the spelling %s of the same mailbox needs none',
+    'requires no proof for the spelling %s of the same mailbox',
     async (email) => {
       const known = await casa.services.database.read
         .selectFrom('accounts')
@@ -87,7 +87,7 @@ describe('another mailbox of a teacher needs a recent proof', () => {
     },
   );
 
-  test('by an import, and by undoing it', async () => {
+  test('requires a proof for an import and for its undo', async () => {
     const { id } = await casa.world.teacher({ email: 'table@casa.example' });
     const first = await begin('teachers', [
       ['ID', 'E-mail'],
@@ -116,7 +116,7 @@ describe('another mailbox of a teacher needs a recent proof', () => {
     expect(await emailOf(id)).toBe('table@casa.example');
   });
 
-  test('but a table that changes other fields, or brings new teachers, needs none', async () => {
+  test('requires no proof for an import that changes other fields or creates teachers', async () => {
     const { id } = await casa.world.teacher({ email: 'kept@casa.example' });
     await forgetProof();
     const table = [
@@ -128,7 +128,7 @@ describe('another mailbox of a teacher needs a recent proof', () => {
     expect((await teacherForm(id)).phone).toBe('0917 555 0101');
   });
 
-  test('and where one returns from the bin under another address', async () => {
+  test('requires a proof for a restore from the bin under another address', async () => {
     const email = 'bin@casa.example';
     const { id } = await casa.world.teacher({ email });
     await prove();
@@ -146,7 +146,7 @@ describe('another mailbox of a teacher needs a recent proof', () => {
 });
 
 test.each(['email', 'parent_email'])(
-  '%s of a student needs a proof from clients that can ask for it',
+  'changing %s of a student requires a proof from clients that support it',
   async (field) => {
     const { id } = await casa.world.studentIn();
     const change = async (value: string, init = {}) =>

@@ -24,7 +24,7 @@ const people = () => {
   return { busy, other };
 };
 
-/** Takes all places of a person, as many calls at once do. @returns releases them */
+/** Takes all concurrent calls or uploads of a person. @returns a function that releases them */
 const useUpLimit = async (line: keyof PersonalLimits, id: string) => {
   const count = line === 'calls' ? callsTogether : uploadsTogether;
   const ends = await Promise.all(Array.from({ length: count }, () => casa.services.concurrency[line].acquire(id)));
@@ -33,7 +33,7 @@ const useUpLimit = async (line: keyof PersonalLimits, id: string) => {
   };
 };
 
-/** A call whose headers come, and whose body may stop. */
+/** Starts a call that sends its headers and part of its body. */
 const begin = async (client: Person, path: string, headers: Record<string, string>, body: string) => {
   const call = request(casa.address + path, { method: 'POST', headers: { ...client.headers(), ...headers } });
   const closed = new Promise((resolve) => call.once('close', resolve));
@@ -46,7 +46,7 @@ const form = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.p
 const upload = (client: Person) =>
   begin(client, '/api/upload', { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '9000' }, form);
 
-test('one person’s many calls wait for each other, and nobody else waits for them', async () => {
+test('queues the calls of one person without delaying other people', async () => {
   const { busy, other } = people();
   const end = await useUpLimit('calls', busy.id);
   const answered: string[] = [];
@@ -59,7 +59,7 @@ test('one person’s many calls wait for each other, and nobody else waits for t
   expect(answered).toEqual(['own 200']);
 });
 
-test('what comes over sockets stands in the same line', async () => {
+test('counts socket events toward the same limit', async () => {
   const { busy, other } = people();
   const [tab, otherTab] = [await openTab(casa.address, busy), await openTab(casa.address, other)];
   const end = await useUpLimit('calls', busy.id);
@@ -72,7 +72,7 @@ test('what comes over sockets stands in the same line', async () => {
   otherTab.close();
 });
 
-test('beyond very many that wait, a call is refused in plain words', async () => {
+test('refuses a call with 429 if too many are waiting', async () => {
   const { busy } = people();
   const end = await useUpLimit('calls', busy.id);
   const waiting = Array.from({ length: 2000 }, () => casa.services.concurrency.calls.acquire(busy.id));
@@ -84,7 +84,7 @@ test('beyond very many that wait, a call is refused in plain words', async () =>
   expect((await busy.get('/api/session')).status).toBe(200);
 });
 
-test('calls that are cut off or broken leave no place taken', async () => {
+test('aborted and invalid calls release their slots', async () => {
   const { busy } = people();
   const end = await useUpLimit('calls', busy.id);
   const abort = new AbortController();
@@ -106,13 +106,13 @@ test('calls that are cut off or broken leave no place taken', async () => {
   };
   for (let count = 0; count < 20; count += 1) {
     expect(await post('{')).toBe(400);
-    // Its body is never read.
+    // The server refuses this body without reading it.
     expect(await post('x'.repeat(3_000_000))).toBe(413);
   }
   (await useUpLimit('calls', busy.id))();
 });
 
-test('uploads have a limit of their own; one that stops on its way gives its place back', async () => {
+test('limits uploads separately, and releases the slot of a stalled upload', async () => {
   const { busy } = people();
   const hanging = await Promise.all(Array.from({ length: uploadsTogether }, () => upload(busy)));
   const next = busy.upload('/api/messageUpload', 'file', samplePdf(), 'a.pdf');

@@ -11,7 +11,7 @@ import { createSchool, createSharedSchool, type School, served } from './school.
 import { formFaults } from './wire.ts';
 
 let casa: TestCasa;
-/** Shared by calls that change nothing. */
+/** School shared by calls that change nothing. */
 let quiet: School;
 let inSharedSchool: ReturnType<typeof createSharedSchool>;
 beforeAll(async () => {
@@ -29,10 +29,10 @@ const calls = [...served].flatMap(([key, definition]) => {
   return example ? chosen.map((role) => [key, role, { definition, example }] as const) : [];
 });
 
-/** Old clients send a few fields that no call takes. */
+/** Fields that older clients send and no call accepts. */
 const unknownFields = { classes: 'old', createdAt: 'then', __v: 0, toString: 'x' };
 
-/** What was given as a secret in any of the calls. */
+/** Secrets sent in any of the calls. */
 const givenSecrets = new Set<string>();
 const isSecretField = (name: string) => /^(password|current|next|zoom_password)$/.test(name);
 const noteSecrets = (input: Record<string, unknown>) => {
@@ -65,7 +65,7 @@ const storedSecrets = async () => {
   return secrets;
 };
 
-test('none of these calls left a secret in the audit log', async () => {
+test('none of these calls leaves a secret in the audit log', async () => {
   const secrets = [...givenSecrets, ...(await storedSecrets())].filter((secret) => secret.length > 1);
   expect(secrets).toContain('sesame');
   expect(secrets.some((secret) => secret.startsWith('$argon2'))).toBe(true);
@@ -81,17 +81,17 @@ test('none of these calls left a secret in the audit log', async () => {
   expect(named).toEqual([]);
 });
 
-/** Named like a secret, and none. */
+/** Columns with the name of a secret that contain none. */
 const harmless = ['accounts.must_change_password', 'accounts_bin.must_change_password'];
 
-test('every column that is named like a secret is declared as one', async () => {
+test('declares every column with the name of a secret as secret', async () => {
   const tables = await casa.services.database.schema.introspection.getTables();
   const suspicious = tables
     .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))
     .filter((name) => /\.\w*(password|token|secret|hash|private|credential)/.test(name) && !harmless.includes(name));
   const declared = features.flatMap(({ tables: own }) =>
     Object.entries(own).flatMap(([table, { secret = [] }]) =>
-      // What lies in the bin has the same columns.
+      // Tables of the bin have the same columns.
       secret.flatMap((column) => [`${table}.${column}`, `${binOf(table)}.${column}`]),
     ),
   );
@@ -99,10 +99,10 @@ test('every column that is named like a secret is declared as one', async () => 
   expect(suspicious.filter((name) => !declared.includes(name))).toEqual([]);
 });
 
-/** They tell of uploads, and keep none of them. */
+/** Columns that mention uploads without keeping them. */
 const uploadColumns = ['files.path', 'audit_log.before', 'audit_log.after'];
 
-test('every column in which one of these calls left an upload is declared, so that the upload is kept', async () => {
+test('declares every column that contains an upload, so that the upload is kept', async () => {
   const { schema, read } = casa.services.database;
   const found: string[] = [];
   for (const { name, columns } of await schema.introspection.getTables())

@@ -1,18 +1,21 @@
 import type { Role } from '#kernel/roles.ts';
 import type { School } from './school.ts';
 
-/** What an id in a call stands for. `partner` is whom the caller may write to; of `anyTeacher` nobody is somebody else's. */
+/**
+ * Kind of record that an id in a call refers to. `partner` is a person whom the caller may write to. `anyTeacher` may
+ * be any teacher.
+ */
 export type IdKind = keyof School['own'] | 'partner' | 'anyTeacher';
 
-/** A call as it should be made, and what in it can be exchanged. */
+/** A valid call, with its fields that contain ids and uploads. */
 export type Example = {
   input: Record<string, unknown>;
   ids?: { readonly [field: string]: IdKind };
-  /** Fields whose wrong ids are answered otherwise than by 403 or 404. */
+  /** Status for wrong ids, by field, if it differs from 403 and 404. */
   refusals?: { readonly [field: string]: number };
-  /** Fields that take the path of an upload. */
+  /** Fields that contain the path of an upload, with the purpose. */
   uploads?: { readonly [field: string]: keyof School['uploads'][Role] };
-  /** Status when it is not the endpoint's own. */
+  /** Status, if it differs from the endpoint's. */
   status?: number;
 };
 
@@ -22,9 +25,9 @@ const ofFeatures = import.meta.glob<{ examples: Examples }>('../../../src/featur
   eager: true,
 });
 
-/** The examples that a feature brings in its `server/<name>.examples.ts`. */
+/** Returns the examples in a feature's `server/<name>.examples.ts`. */
 export const examplesOf = (feature: string): Examples =>
   ofFeatures[`../../../src/features/${feature}/server/${feature}.examples.ts`]?.examples ?? {};
 
-/** A call as it should be made for every endpoint that takes JSON, by the endpoint's key. */
+/** A valid call for every endpoint that accepts JSON, by the endpoint's key. */
 export const examples: Examples = Object.assign({}, ...Object.values(ofFeatures).map((found) => found.examples));

@@ -13,7 +13,7 @@ const school = await createSchool(casa);
 const clients = { admin: await school.as('admin'), student: await school.as('student') };
 afterAll(() => casa.stop());
 
-/** Sign-outs would end the walk, and each hashed password takes its time. */
+/** True for calls that end the session, and for calls that hash a password, which is slow. */
 const isLeftOut = (key: string) => /logout|end-others|session\/password|\/login|reset-password/.test(key);
 const keys = [...served].filter(([key, { upload }]) => !upload && !isLeftOut(key)).map(([key]) => key);
 
@@ -50,10 +50,10 @@ const call = fc.record({
   isBlank: fc.boolean(),
 });
 
-/** As it stands in an address. */
+/** Converts a value to the text used in a path or query. */
 const asText = (part: unknown): string => (typeof part === 'object' ? JSON.stringify(part) : String(part));
 
-/** A call as it should be, with some of its fields exchanged for anything. */
+/** Makes a valid call with some fields replaced by random values. */
 const make = async ({
   key,
   asStudent,
@@ -85,14 +85,14 @@ const renewSession = async (role: 'admin' | 'student') => {
 const { count: cases, timeFor } = casesOf(isFull ? 1500 : 150);
 
 test(
-  'whatever is sent, nothing breaks and every failure has its form',
+  'random input never causes a server error, and every failure has the contract’s shape',
   isFull ? { timeout: timeFor(180_000) } : {},
   async () => {
     const statuses = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(call, async (each) => {
         const answer = await make(each);
-        // A call may have ended the session or deleted the account; the walk goes on with another one.
+        // The call may have ended the session or deleted the account. The test continues with a new one.
         if (answer.status === 401) await renewSession(each.asStudent ? 'student' : 'admin');
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
@@ -107,7 +107,7 @@ test(
   },
 );
 
-test('whatever a person of no account sends to sign in, nothing breaks', async () => {
+test('random sign-in input without a session never causes a server error', async () => {
   const paths = ['/api/admins/login', '/api/teachers/login', '/api/students/login', '/api/setup'];
   const body = fc.record({ email: value, password: value, token: value }, { requiredKeys: [] });
   await fc.assert(

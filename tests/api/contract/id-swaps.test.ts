@@ -21,7 +21,7 @@ const callsWith = (part: 'ids' | 'uploads') =>
       .map((role) => [key, role, { definition, example }] as const);
   });
 
-/** Whom a caller may not write to: somebody of their own role. */
+/** A person whom the caller may not write to, because both have the same role. */
 const wrongPartner = (role: Role) => (role === 'student' ? school.other.student : school.other.teacher);
 
 const foreignId = (kind: IdKind, role: Role): string => {
@@ -33,7 +33,7 @@ const foreignId = (kind: IdKind, role: Role): string => {
 const idOfAnotherKind = (kind: IdKind): string =>
   ['teacher', 'anyTeacher', 'partner'].includes(kind) ? school.callers.admin : school.other.teacher;
 
-/** Ids that a caller has no business with. To an admin nothing is foreign, so only what is not there counts. */
+/** Ids that the caller may not use. Admins may use any existing id, so only unknown ids are tried for them. */
 const swapsOf = (kind: IdKind, role: Role): [string, string][] => [
   ...(role === 'admin' ? [] : [['somebody else’s', foreignId(kind, role)] as [string, string]]),
   ['an unknown one', randomUUID()],
@@ -52,7 +52,7 @@ const call = async (definition: EndpointDefinition, role: Role, input: Example['
 const summaryOf = (answer: Answer) => ({ status: answer.status, code: codeOf(answer), faults: formFaults(answer) });
 
 describe.each(callsWith('ids'))('%s by a %s', (_key, role, { definition, example }) => {
-  test('takes no id that is not theirs, and changes nothing', async () => {
+  test('refuses foreign and unknown ids, and changes nothing', async () => {
     const before = await dump(casa.services);
     const { input, ids = {}, refusals = {} } = example(school, role);
     for (const [field, kind] of Object.entries(ids)) {
@@ -72,7 +72,7 @@ describe.each(callsWith('ids'))('%s by a %s', (_key, role, { definition, example
     expect(await dump(casa.services)).toBe(before);
   });
 
-  test.skipIf(role === 'admin')('cannot tell what exists from what does not', async () => {
+  test.skipIf(role === 'admin')('answers foreign and unknown ids alike', async () => {
     const { input, ids = {} } = example(school, role);
     for (const [field, kind] of Object.entries(ids)) {
       const bodies = await Promise.all(
@@ -87,7 +87,7 @@ describe.each(callsWith('ids'))('%s by a %s', (_key, role, { definition, example
 });
 
 describe.each(callsWith('uploads'))('%s by a %s', (_key, role, { definition, example }) => {
-  test('attaches no file that was not issued to them for this, and changes nothing', async () => {
+  test('refuses uploads that were not issued to the caller for this purpose, and changes nothing', async () => {
     const { input, uploads = {} } = example(school, role);
     for (const [field, purpose] of Object.entries(uploads)) {
       const another = purpose === 'images' ? 'sectionUploads' : 'images';
@@ -111,7 +111,7 @@ describe.each(callsWith('uploads'))('%s by a %s', (_key, role, { definition, exa
   });
 });
 
-test('of several ids one foreign is enough to be refused', async () => {
+test('refuses a list that contains one foreign id', async () => {
   const teacher = await school.as('teacher');
   const answer = await teacher.post('/api/teachers/get-teacher-subjects', {
     subjectIDs: [school.own.subject, school.other.subject],
@@ -119,7 +119,7 @@ test('of several ids one foreign is enough to be refused', async () => {
   expect(summaryOf(answer)).toEqual({ status: 403, code: 'forbidden', faults: [] });
 });
 
-test('a teacher does not attach to what another teaches, nor to a section they only teach in', async () => {
+test('a teacher cannot attach files to another teacher’s subject or to a section they only teach in', async () => {
   const helper = await casa.world.teacher();
   await casa.world.subject({ section: school.own.section, teacher: helper.id });
   const client = await casa.signedIn(helper);
@@ -139,7 +139,7 @@ test('a teacher does not attach to what another teaches, nor to a section they o
   expect(await dump(casa.services)).toBe(before);
 });
 
-test('nobody changes or reads as somebody else by an id in the address or under another spelling', async () => {
+test('refuses to act as another person by an id in the query or an alternative spelling', async () => {
   const student = await school.as('student');
   const before = await dump(casa.services);
   const image = school.uploads.student.images;
@@ -153,7 +153,7 @@ test('nobody changes or reads as somebody else by an id in the address or under 
   expect(await dump(casa.services)).toBe(before);
 });
 
-test('files of others are refused as if they were not there; an admin is told which are not', async () => {
+test('refuses foreign files like unknown ones, and tells only an admin which are unknown', async () => {
   const own = school.uploads.student.images;
   const foreign = [school.uploads.teacher, school.uploads.admin].flatMap((paths) => Object.values(paths));
   const unknown = Object.values(school.uploads.student).map((path) => path.replace(/[^/]+$/, 'nowhere.pdf'));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** Reading calls that take ids in their body, of the contract that older clients speak. */
+/** Read calls of the original contract with ids in their body, by role. */
 const readingCalls = [...served].flatMap(([key, { method, effect, access }]) =>
   method === 'POST' && effect === 'read' && Array.isArray(access) && examples[key] !== undefined
     ? (access as Role[]).map((role) => [key, role] as const)
@@ -26,7 +26,7 @@ const readingCalls = [...served].flatMap(([key, { method, effect, access }]) =>
 const wholeRecord = (id: unknown) => ({ _id: id, name: 'Narra', createdAt: '2026-01-05T00:00:00.000Z', levels: [] });
 
 describe.each(readingCalls)('%s by a %s', (key, role) => {
-  test('takes a whole record for its _id', async () => {
+  test('accepts a whole record in place of its _id', async () => {
     const [example, definition] = [examples[key]?.(school, role), served.get(key)];
     if (!example?.ids || !definition) return;
     const asRecords = Object.fromEntries(
@@ -53,12 +53,12 @@ const empty: [path: string, role: Role, field: string, body: unknown][] = [
   ['/api/teachers/get-teacher-subjects', 'teacher', 'subjectIDs', { subjects: [], levels: [], sections: [] }],
 ];
 
-test.each(empty)('%s by a %s answers an empty list for nothing', async (path, role, field, body) => {
+test.each(empty)('%s by a %s returns an empty list for a missing id', async (path, role, field, body) => {
   for (const value of Object.values(nothing))
     expect(await clients[role].post(path, { [field]: value })).toMatchObject({ status: 200, body });
 });
 
-test('a search for null is a search for nothing', async () => {
+test('a search for null is an empty search', async () => {
   for (const [path, role] of [
     ['/api/admins/search-students', 'admin'],
     ['/api/students/search-teachers', 'student'],
@@ -70,7 +70,7 @@ test('a search for null is a search for nothing', async () => {
   }
 });
 
-test('what changes something takes ids alone', async () => {
+test('calls that write accept only ids', async () => {
   const { own } = school;
   const answer = await clients.admin.post('/api/admins/remove-subject', { id: wholeRecord(own.subject) });
   expect(answer.status).toBe(400);

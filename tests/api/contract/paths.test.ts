@@ -32,19 +32,19 @@ const declared = async () => {
 type RequestBody = { required: boolean; content: { 'application/json': { schema: { required?: string[] } } } };
 
 describe('the frozen list of calls', () => {
-  test('is what the features declare, with the same status of success', async () => {
+  test('matches the declarations of the features, including the success status', async () => {
     expect(statuses(await declared())).toEqual(Object.fromEntries(Object.entries(frozen).sort()));
   });
 
-  test('is what is served', () => {
+  test('matches the served calls', () => {
     expect(statuses(served.values())).toEqual(Object.fromEntries(Object.entries(frozen).sort()));
   });
 
-  test('keeps the contract’s own calls apart from those that came later', () => {
+  test('separates the original calls from added ones', () => {
     expect(Object.keys(lock.contract).filter((key) => key in lock.added)).toEqual([]);
   });
 
-  test('stands in the document for developers', async () => {
+  test('matches the OpenAPI document', async () => {
     const { body } = await casa.visitor().get('/api/openapi.json');
     const { paths } = body as { paths: Record<string, Record<string, unknown>> };
     const documented = Object.entries(paths).flatMap(([path, methods]) =>
@@ -53,7 +53,7 @@ describe('the frozen list of calls', () => {
     expect(documented.sort()).toEqual([...served.keys()].sort());
   });
 
-  test('says there which fields may be left out', async () => {
+  test('the OpenAPI document marks optional fields', async () => {
     const { body } = await casa.visitor().get('/api/openapi.json');
     const { paths } = body as { paths: Record<string, { post: { requestBody: RequestBody } }> };
     const required = (path: string) => paths[path]?.post.requestBody.content['application/json'].schema.required;
@@ -69,7 +69,7 @@ describe('the frozen list of calls', () => {
     expect(paths['/api/session/logout']?.post.requestBody.required).toBe(false);
   });
 
-  test('says there which calls answer with what they found or made', async () => {
+  test('the OpenAPI document lists the calls that return 200 or 201', async () => {
     const { body } = await casa.visitor().get('/api/openapi.json');
     const { paths } = body as { paths: Record<string, Record<string, { responses: object }>> };
     const both = Object.entries(paths).flatMap(([path, methods]) =>
@@ -85,20 +85,20 @@ describe('the frozen list of calls', () => {
     ]);
   });
 
-  test('has an example for each call that takes JSON', () => {
+  test('has an example for each call that accepts JSON', () => {
     const acceptsJson = [...served.values()].filter(({ upload, answersFile }) => !upload && !answersFile);
     expect(acceptsJson.map(keyOf).filter((key) => !examples[key])).toEqual([]);
   });
 
   test.each(features.map(({ name, endpoints }) => [name, endpoints] as const))(
-    'each example of %s is of one of its own calls',
+    'each example of %s belongs to one of its calls',
     (name, endpoints) => {
       const own = Object.values(endpoints).map(keyOf);
       expect(Object.keys(examplesOf(name)).filter((key) => !own.includes(key))).toEqual([]);
     },
   );
 
-  test.each(lock.besides)('%s answers to anybody', async (path) => {
+  test.each(lock.besides)('%s answers without a session', async (path) => {
     expect((await casa.visitor().get(path)).status).toBe(200);
   });
 });

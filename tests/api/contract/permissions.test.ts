@@ -17,7 +17,7 @@ afterEach(() => casa.world.quietHours(undefined));
 afterAll(() => casa.stop());
 
 type Side = 'student' | 'teacher';
-/** What the ids of a call stand for, seen from one of two people. An admin is given the student's. */
+/** Ids used in a call, from the view of one of two people. Admins use the student's ids. */
 type Ids = { student: string; teacher: string; partner: string; received: string; written: string; report: string };
 
 const otherOf = (side: Side): Side => (side === 'student' ? 'teacher' : 'student');
@@ -49,7 +49,7 @@ const hide = async (message: string): Promise<string> => {
 
 const allDay = { from: '00:00', until: '23:59', days: [0, 1, 2, 3, 4, 5] };
 
-/** How somebody stands to what they name. */
+/** Relations of the caller to the ids in a call. */
 const relations = {
   own: async (own: Ids) => own,
   'other people’s': async (_own: Ids, side: Side) => {
@@ -113,7 +113,7 @@ const no = '403 forbidden';
 const seen = { ...everywhere('200'), 'other people’s': no, 'not there': no };
 const reported = { ...everywhere('200'), 'not there': '404 not_found', waiting: '404 not_found' };
 
-/** What the two people of a conversation may; all that is not listed is refused. */
+/** Outcomes for the two people of a conversation. Calls not listed are refused. */
 const forParties: Partial<Record<Call, Record<Relation, string>>> = {
   write: { ...seen, own: '201', 'switched off': '403 chat_off', waiting: '201', hidden: '201' },
   edit: { ...seen, 'switched off': '403 chat_off', hidden: '409 too_late' },
@@ -150,7 +150,7 @@ const situation = async (role: Role, relation: Relation) => {
 };
 
 describe.each(roles)('a %s', (role) => {
-  describe.each(Object.keys(relations) as Relation[])('with what is %s', (relation) => {
+  describe.each(Object.keys(relations) as Relation[])('with a target that is %s', (relation) => {
     const rows = (Object.keys(calls) as Call[]).map(
       (call) => [call, tables[role][call]?.[relation] ?? '403 forbidden'] as const,
     );
@@ -165,12 +165,12 @@ describe.each(roles)('a %s', (role) => {
   });
 });
 
-test.each(Object.keys(calls) as Call[])('nobody who is not signed in: %s', async (call) => {
+test.each(Object.keys(calls) as Call[])('without a session: %s', async (call) => {
   const answer = await calls[call](casa.visitor(), await conversation('student'));
   expect(outcomeOf(answer)).toBe('401 unauthenticated');
 });
 
-test('all refusals of what is not theirs and of what is not there are the same, word by word', async () => {
+test('refusals for foreign and unknown ids are identical', async () => {
   for (const call of (Object.keys(forParties) as Call[]).filter((each) => each !== 'ask the rule'))
     for (const role of ['student', 'teacher'] as const) {
       const bodies = await Promise.all(

@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** What nobody does with a browser that somebody else left open, nor with a stolen session: older clients know none of them. */
+/**
+ * Calls that always require a recent proof of identity, which protects against open browsers and stolen sessions. Older
+ * clients know none of these calls.
+ */
 const serious = [
   'POST /api/admins/create-admin',
   'POST /api/admins/delete-admin',
@@ -33,7 +36,7 @@ const serious = [
   'POST /api/take-along/begin-child-archive',
 ];
 
-test.each(serious)('%s asks who is there, whatever the client says that it can', async (key) => {
+test.each(serious)('%s requires a recent proof regardless of client capabilities', async (key) => {
   const [definition, example] = [served.get(key), examples[key]];
   if (!definition || !example) throw new Error(`there is no example of ${key}`);
   const { input } = example(school, 'admin');

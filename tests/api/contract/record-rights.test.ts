@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** Who asks. All but the last three keep the record of the class where Ana is now, or of the one where she was until lately. */
+/** People who make each call. All but the last three keep the record of Ana's current class or of her earlier one. */
 const everybody = [
   'admin',
   'adviser',
@@ -117,7 +117,7 @@ const buildSchool = async () => {
   };
 };
 
-/** Whether the answer was given and has these words, if any are meant. */
+/** True if the response succeeded and contains the given text. */
 const mentions = (answer: { status: number; body: unknown }, words = ''): boolean =>
   answer.status === 200 && JSON.stringify(answer.body).includes(words);
 
@@ -129,7 +129,7 @@ const report = (client: Client, roundID: string) =>
 const given = async (client: Client, path: string) => (await client.get(path)).status === 200;
 let sent = 0;
 
-/** What is asked for, and who is told. Everybody else is told nothing of it. */
+/** Calls with the people who may read the result. All others are refused. */
 const table: [what: string, asks: (client: Client) => Promise<boolean>, told: readonly Who[]][] = [
   ['the grid of the class', async (client) => mentions(await ofClass(client, 'get-class-record'), records.ana), staff],
   ['the plans of the class', async (client) => mentions(await ofClass(client, 'get-plans'), 'Note on a plan.'), staff],
@@ -247,11 +247,11 @@ const listReaders = async (request: (client: Client) => Promise<boolean>): Promi
 };
 const inOrder = (readers: readonly Who[]) => everybody.filter((who) => readers.includes(who));
 
-test.each(table)('%s: who is told', async (_what, request, readers) => {
+test.each(table)('%s: readers', async (_what, request, readers) => {
   expect(await listReaders(request)).toEqual(inOrder(readers));
 });
 
-test('a student is told of their own lessons where the level is open, of nobody else’s and of no notes', async () => {
+test('a student reads only their own lessons, without notes, if the level is open', async () => {
   const lessons = async (client: Client) => client.get('/api/records/get-my-lessons');
   expect(await listReaders(async (client) => mentions(await lessons(client), 'Pink Tower'))).toEqual([]);
   const { level_id } = await casa.services.database.read
@@ -264,7 +264,7 @@ test('a student is told of their own lessons where the level is open, of nobody 
   expect(await listReaders(async (client) => mentions(await lessons(client), 'Note on'))).toEqual([]);
 });
 
-test('after 60 days the former adviser is told nothing; after 14 days a draft is the staff’s', async () => {
+test('the former adviser loses access after 60 days, and staff can read a draft after 14 days', async () => {
   casa.clock.advance(61 * 24 * 3600);
   clients = await asPeople();
   for (const [what, request, readers] of table) {

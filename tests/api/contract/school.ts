@@ -5,15 +5,14 @@ import type { Role } from '#kernel/roles.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { TestCasa } from '#tests/support/test-casa.ts';
 
-/** What a call is known by, `POST /api/admins/login`. */
+/** Returns the key of a call, such as `POST /api/admins/login`. */
 export const keyOf = ({ method, path }: Pick<ServedEndpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** Every endpoint that is served, by its key. */
 export const served: ReadonlyMap<string, ServedEndpoint> = new Map(
   features.flatMap(({ endpoints }) => Object.values(endpoints).map((definition) => [keyOf(definition), definition])),
 );
 
-/** A path that the server issued to somebody. The bytes behind it are of no interest here. */
+/** Creates the row of an upload that the server issued to a person. The file itself does not exist. */
 export const issueUpload = async ({ services }: TestCasa, purpose: string, uploader: string): Promise<string> => {
   const path = `/uploads/${purpose}/${randomUUID()}.pdf`;
   const row = { path, purpose, uploader_id: uploader, file_name: 'guide.pdf', type: 'application/pdf', size: 4 };
@@ -26,7 +25,7 @@ export const issueUpload = async ({ services }: TestCasa, purpose: string, uploa
   return path;
 };
 
-/** What the teacher has deleted lies in the bin. */
+/** Deletes a section file as its teacher. Returns the batch in the bin. */
 const deleteSectionFile = async (casa: TestCasa, { teacher, section }: { teacher: string; section: string }) => {
   const file = await casa.world.sectionFile(section, await issueUpload(casa, 'sectionUploads', teacher));
   const client = await casa.signedIn({ id: teacher, role: 'teacher' });
@@ -34,7 +33,7 @@ const deleteSectionFile = async (casa: TestCasa, { teacher, section }: { teacher
   return (body as { batch: string }).batch;
 };
 
-/** Rounds of term reports: one in which nothing is written, and one for each state that the report of the student can be in. */
+/** Creates report rounds: one without reports, and one for each state of the student's report. */
 const createReports = async (
   { world }: TestCasa,
   { teacher, section, student }: { teacher: string; section: string; student: string },
@@ -55,7 +54,7 @@ const createReports = async (
 
 type Seen = { teacher: string; section: string; student: string; lesson: string };
 
-/** What was observed of a student, with a photo. */
+/** Creates an observation of a student with a photo, and a work cycle, agreement, quick note and group. */
 const createObserved = async (casa: TestCasa, { teacher, section, student, lesson }: Seen) => {
   const { world } = casa;
   const seen = { section, maker: teacher, students: [student] };
@@ -72,7 +71,7 @@ const createObserved = async (casa: TestCasa, { teacher, section, student, lesso
   return { observation, photo, jotting: quickNote, helper, workCycle, workNote, agreement, childGroup };
 };
 
-/** One class with a teacher who advises and teaches it, and a student in it. */
+/** Creates a class with a teacher who advises and teaches it, and a student in it. */
 const createHalf = async (casa: TestCasa) => {
   const { world } = casa;
   const teacher = (await world.teacher()).id;
@@ -169,10 +168,10 @@ const issueAll = async (casa: TestCasa, uploader: string) => ({
   messageUploads: await issueUpload(casa, 'messageUploads', uploader),
 });
 
-/** A school of two classes: `own` is where the callers belong, `other` is none of their business. */
+/** Creates a school of two classes. The callers belong to `own` and have no access to `other`. */
 export const createSchool = async (casa: TestCasa) => {
   const { world } = casa;
-  // A call before may have set them, and then messages wait at some hours of the day.
+  // An earlier call may have set quiet hours, which would hold messages back at some times of day.
   await world.quietHours(undefined);
   await world.enableWorkCycles();
   const [own, other] = await Promise.all([createHalf(casa), createHalf(casa)]);
@@ -190,7 +189,7 @@ export const createSchool = async (casa: TestCasa) => {
     /** People without duties and without a section. */
     idle,
     callers,
-    /** Paths issued to each caller, not attached yet. */
+    /** Upload paths issued to each caller and not attached yet. */
     uploads: {
       admin: await issueAll(casa, admin),
       teacher: await issueAll(casa, own.teacher),
@@ -203,12 +202,12 @@ export const createSchool = async (casa: TestCasa) => {
 };
 export type School = Awaited<ReturnType<typeof createSchool>>;
 
-/** Calls that remove data which other examples need. */
+/** Matches calls that remove data which other examples need. */
 const spending = /\/(delete|remove|discard|archive|erase|merge|run|undo|withdraw|reset|leave|end|move|turn|close)-/;
 
 /**
- * Shares one school between calls that write, because creating one takes longer than most calls. A call that fails in a used school
- * is repeated in a new one, and only the second result counts.
+ * Shares one school between calls that write, because creating a school takes longer than most calls. A call that fails
+ * in a used school is repeated in a new one, and only the second result counts.
  */
 export const createSharedSchool = (casa: TestCasa) => {
   let used: School | undefined;

@@ -17,7 +17,7 @@ const open = async () => {
   return socket;
 };
 
-/** All that a connection is answered until the server closes it. */
+/** Sends bytes and returns the response until the server closes the connection. */
 const answersTo = async (sent: string) => {
   const socket = await open();
   socket.write(sent);
@@ -27,31 +27,31 @@ const answersTo = async (sent: string) => {
 const head = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: casa\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-test('a body that never ends is answered 408 and its connection closed', async () => {
+test('answers 408 to an endless body and closes the connection', async () => {
   const answer = await answersTo(`${head('/api/teachers/login', 100)}{"email":`);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('"code":"request_timeout"');
 });
 
-test('headers that never end are answered 408 and their connection closed', async () => {
+test('answers 408 to endless headers and closes the connection', async () => {
   const answer = await answersTo('GET /api/session HTTP/1.1\r\nHost: ca');
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('"code":"request_timeout"');
 });
 
-test('who has said all and only listens is answered', async () => {
+test('answers a client that has closed its side after the request', async () => {
   const socket = await open();
   socket.end('GET /healthz HTTP/1.1\r\nHost: casa\r\nConnection: close\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('who only listens in the middle of a body is told that it is not whole', async () => {
+test('answers 400 if a client closes its side within the body', async () => {
   const socket = await open();
   socket.end(`${head('/api/teachers/login', 100)}{"email":`);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('strangers may send an address and a password, and not much more', async () => {
+test('limits bodies without a session to the size of a sign-in', async () => {
   const visitor = casa.visitor();
   const sentBytes = async (bytes: number) =>
     (

@@ -24,8 +24,8 @@ const failureFaults = (status: number, text: string): string[] => {
 };
 
 /**
- * What is wrong with the form of an answer, whatever its status: `[]` when nothing is.
- * A failure has the contract's shape; no answer holds a secret; a success has no field `error`.
+ * Returns violations of the response format for any status. Failures have the contract's shape, no response contains a
+ * secret, and no success has a field `error`.
  */
 export const formFaults = ({ status, body, headers }: Answer): string[] => {
   if (status === 304 || Buffer.isBuffer(body)) {
@@ -39,12 +39,11 @@ export const formFaults = ({ status, body, headers }: Answer): string[] => {
   return isError ? [...leaks, 'a success with an error'] : leaks;
 };
 
-/** What a failure says, without what differs from call to call. */
 export const codeOf = ({ body }: Answer): string | undefined => (body as { code?: string } | null)?.code;
 
 const unwatched = /^(sessions|known_browsers|sign_in_attempts|audit_log|kysely_migration.*)$/;
 
-/** Everything that is stored, as text that can be compared; sessions, known browsers, sign-in attempts and the audit log aside. */
+/** Returns all stored rows as comparable text, except sessions, known browsers, sign-in attempts and the audit log. */
 export const dump = async ({ database }: Services): Promise<string> => {
   const watched = (await allTables(database)).filter((name) => !unwatched.test(name));
   const lines = await Promise.all(

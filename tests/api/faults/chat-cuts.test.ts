@@ -24,7 +24,7 @@ const longCutMilliseconds = Number(process.env.CASA_TEST_LONG_CUT) * 1000 || tro
 const tabs = 2;
 const maxUnsent = 25;
 const editsEach = 100;
-/** A tab that has nothing to send notices after 45 seconds without a ping that its connection swallows everything. */
+/** An idle tab detects a silent connection after 45 seconds without a ping. */
 const polling = { timeout: 60_000, interval: 50 };
 const random = createRandom();
 
@@ -86,7 +86,7 @@ const editLast = async ({ thread, call, chat }: ChatTab, ownId: string, to: stri
 
 type Written = { from: string; to: string; n: number; text: string };
 
-/** A person writes to another, now in one of their tabs and now in the other, and now and then changes what they wrote last. */
+/** Writes messages from alternating tabs of one person, and sometimes edits the last message. */
 const writeAll = async (own: readonly Place[], from: string, to: string, count: number): Promise<Written[]> => {
   const written: Written[] = [];
   while (written.length < count) {
@@ -95,7 +95,7 @@ const writeAll = async (own: readonly Place[], from: string, to: string, count: 
     if (isFull()) await setTimeout(3);
     if (isFull()) continue;
     const text = `Number ${written.length}`;
-    // A tab that is gone before the message is kept has not taken it.
+    // A tab that closed before storing the message has not accepted it.
     const n = await tab.chat.write(to, text).catch(() => undefined);
     if (n !== undefined) written.push({ from, to, n, text });
     if (written.length % editsEach === 0) void editLast(tab, from, to);
@@ -112,7 +112,7 @@ const writeEverywhere = async (places: readonly Place[]): Promise<Written[]> => 
   return all.flat();
 };
 
-/** What the server holds, asked on a way that does not fail. */
+/** Returns all stored messages over a connection without faults. */
 const storedMessages = async (studentId: string): Promise<Message[]> => {
   const client = createClient(server.address, school.teacher.sessionToken);
   const all: Message[] = [];
@@ -172,7 +172,7 @@ const plan = fc.record({
 });
 type Plan = { troubles: Trouble[]; restarts: number[] };
 
-/** The last tab has one long cut in place of short ones. */
+/** Gives the last tab one long cut in place of its other faults. */
 const withLongCut = ({ troubles }: Plan, of: number): Trouble[] => [
   ...troubles.filter((one) => one.of !== of),
   { at: 500, of, kind: 'cut', lasts: longCutMilliseconds },
@@ -200,7 +200,7 @@ const runPlan = async (planned: Plan): Promise<void> => {
   }
 };
 
-test(`${messagesInAll} messages of ${students} pairs over cuts, half-open connections, restarts and reloads, seed ${seed}`, {
+test(`delivers ${messagesInAll} messages of ${students} pairs over cuts, silent connections, restarts and reloads, seed ${seed}`, {
   timeout: 300_000 + longCutMilliseconds,
 }, async () => {
   await fc.assert(fc.asyncProperty(plan, runPlan), { ...trials(1), endOnFailure: true });

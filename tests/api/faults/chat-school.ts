@@ -7,7 +7,7 @@ export const firstAdmin = {
   CASA_FORCE_PASSWORD_CHANGE: 'off',
 };
 
-/** Quiet hours of the whole day, except one minute twelve hours from now. */
+/** Returns quiet hours for the whole day except one minute, twelve hours from now. */
 export const quietNow = () => {
   const hour = String((new Date().getUTCHours() + 12) % 24).padStart(2, '0');
   return { from: `${hour}:31`, until: `${hour}:30`, days: [] };
@@ -31,7 +31,7 @@ const signIn = async (address: string, role: 'teacher' | 'student', email: strin
   return { id, role, sessionToken: client.cookies.get('casa_session') ?? '' };
 };
 
-/** A school with a teacher and some students who are signed in, made by calls to a server that runs elsewhere. */
+/** Creates a school with a teacher and students by calls to a running server, and signs them in. */
 export const buildChatSchool = async (address: string, students: number) => {
   const admin = createClient(address);
   const { CASA_ADMIN_EMAIL: email, CASA_ADMIN_PASSWORD: password } = firstAdmin;

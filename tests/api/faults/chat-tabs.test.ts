@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messagesEndpoints } from '#features/messages/contract.ts';
 import { maxMessagesAtOnce } from '#features/messages/limits.ts';
+import { releaseQueuedMessages } from '#features/messages/server/public.ts';
 import { hasNewer, sentState, shownIn } from '#features/messages/web/sync/thread.ts';
 import { type ChatPerson, type ChatTab, openChatTab } from '#tests/support/chat-tab.ts';
 import { createClient } from '#tests/support/client.ts';
@@ -29,7 +30,7 @@ const within = async (tabs: ChatTab[], work: () => Promise<void>) => {
 
 const textsOn = (tab: ChatTab, partnerId: string) => tab.thread(partnerId).messages.map(({ message }) => message);
 
-test('where sockets are blocked messages go out over HTTP, and what comes is asked for now and then', async () => {
+test('without sockets, messages are sent over HTTP and received by polling', async () => {
   const [teacher, student] = [await signedIn('teacher'), await signedIn('student')];
   const open = (person: ChatPerson, partner: ChatPerson) =>
     openChatTab(casa.address, person, `without sockets ${person.id}`, [partner.id], '/blocked');
@@ -55,7 +56,7 @@ test('where sockets are blocked messages go out over HTTP, and what comes is ask
   });
 });
 
-test('more than the server takes at once waits, goes out by itself and in order', async () => {
+test('messages beyond the rate limit wait and are sent in order', async () => {
   const [teacher, student] = [await signedIn('teacher'), await signedIn('student')];
   const own = createClient(casa.address, student.sessionToken);
   const before = Array.from({ length: maxMessagesAtOnce }, (_, n) =>
@@ -68,7 +69,7 @@ test('more than the server takes at once waits, goes out by itself and in order'
     await tab.viewed;
     for (const text of written) await tab.chat.write(teacher.id, text);
     const last = () => {
-      // A message may go out each half second.
+      // Half a second must pass between messages.
       casa.clock.advance(1);
       return textsOn(tab, teacher.id).slice(-written.length);
     };
@@ -77,7 +78,7 @@ test('more than the server takes at once waits, goes out by itself and in order'
   });
 });
 
-test('what one tab does shows in the others of both: messages, edits, deletions, marks and what is left to read', async () => {
+test('messages, edits, deletions, read marks and unread counts appear in all tabs of both people', async () => {
   const [teacher, student] = [await signedIn('teacher'), await signedIn('student')];
   const open = (person: ChatPerson, partner: ChatPerson) =>
     openChatTab(casa.address, person, `tabs of ${person.id}`, [partner.id]);
@@ -103,7 +104,7 @@ test('what one tab does shows in the others of both: messages, edits, deletions,
   });
 });
 
-test('one looks at a place far back and comes from there to the newest, with what came meanwhile', async () => {
+test('loads a jump far back and pages from there to the newest message, including new ones', async () => {
   const [teacher, student] = [await signedIn('teacher'), await signedIn('student')];
   const messages = Array.from({ length: 400 }, (_, index) => ({
     from: 'teacher' as const,
@@ -128,5 +129,21 @@ test('one looks at a place far back and comes from there to the newest, with wha
     await chat.jumpTo(teacher.id, 3);
     expect(hasNewer(thread())).toBe(false);
     expect(places()[0]).toBe(1);
+  });
+});
+
+test('a tab that opens in quiet hours shows the queued messages until they are sent', async () => {
+  const [teacher, student] = [await signedIn('teacher'), await signedIn('student')];
+  const own = createClient(casa.address, student.sessionToken);
+  await casa.world.quietHours({ from: '00:00', until: '23:59', days: [] });
+  const sent = await own.call(messagesEndpoints.sendMessage, { userId: teacher.id, message: 'Good night' });
+  const tab = await openChatTab(casa.address, student, `queued of ${student.id}`, [teacher.id]);
+  await within([tab], async () => {
+    await tab.viewed;
+    expect(tab.thread(teacher.id).held).toEqual([sent.body]);
+    await casa.world.quietHours(undefined);
+    await releaseQueuedMessages(casa.services);
+    await expect.poll(() => textsOn(tab, teacher.id), polling).toEqual(['Good night']);
+    expect(tab.thread(teacher.id).held).toEqual([]);
   });
 });

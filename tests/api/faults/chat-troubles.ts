@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type ChatPerson, type ChatTab, openChatTab } from '#tests/support/chat-tab.ts';
 import type { TcpProxy } from '#tests/support/servers/tcp-proxy.ts';
 
-/** One tab, its way to the server, and with whom its person talks. */
+/** A tab with its proxy to the server, its person and their partners. */
 export type Place = {
   readonly person: ChatPerson;
   readonly browser: string;
@@ -17,7 +17,7 @@ export const openPlace = async (place: Omit<Place, 'tab'>): Promise<Place> => ({
 const openIn = ({ proxy, person, browser, partnerIds }: Omit<Place, 'tab'>) =>
   openChatTab(proxy.address, person, browser, partnerIds);
 
-/** What befalls a tab, `at` a time after the begin, in milliseconds. */
+/** A fault of one tab. `at` and `lasts` are in milliseconds; `at` counts from the start. */
 export type Trouble = {
   at: number;
   of: number;
@@ -25,7 +25,7 @@ export type Trouble = {
   lasts: number;
 };
 
-/** Cuts of 0.02 to 1 s and a few longer ones, connections that swallow everything, slow ones, and reloads. */
+/** Generates cuts of 0.02 to 1 s and a few longer ones, silent connections, slow ones, and reloads. */
 export const troublesOf = (places: number, milliseconds: number) => {
   const one: fc.Arbitrary<Trouble> = fc.record({
     at: fc.integer({ min: 0, max: milliseconds }),
@@ -64,7 +64,7 @@ const befall = async (place: Place, { kind, lasts }: Trouble): Promise<void> => 
 const until = (from: number, at: number) => setTimeout(Math.max(0, from + at - performance.now()));
 const byTime = (one: Trouble, other: Trouble) => one.at - other.at;
 
-/** Troubles of one tab come one after the other, those of different tabs at once. */
+/** Runs the faults of each tab sequentially, and those of different tabs concurrently. */
 export const runTroubles = async (places: readonly Place[], troubles: readonly Trouble[]): Promise<void> => {
   const from = performance.now();
   const runOwn = async (place: Place, index: number) => {
@@ -76,7 +76,7 @@ export const runTroubles = async (places: readonly Place[], troubles: readonly T
   await Promise.all(places.map(runOwn));
 };
 
-/** Does something at given times, in milliseconds from now. */
+/** Runs `act` at the given times, in milliseconds from now. */
 export const runAt = async (times: readonly number[], act: () => Promise<void>): Promise<void> => {
   const from = performance.now();
   for (const at of [...times].sort((one, other) => one - other)) {

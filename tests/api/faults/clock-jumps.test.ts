@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/** How far the clock is from where it was. */
+/** Seconds by which the clock is ahead of its start. */
 let ahead = 0;
 const setAhead = (seconds: number) => {
   casa.clock.advance(seconds - ahead);
@@ -35,8 +35,8 @@ const signInAs = (email: string, password = worldPassword) =>
 
 const forgetOld = () => casa.runJob('forget old sessions');
 
-describe('a clock that was a day ahead and is right again', () => {
-  test('locks nobody out, neither at once nor when that day comes', async () => {
+describe('a clock that was a day ahead and was corrected', () => {
+  test('locks no account out, neither now nor a day later', async () => {
     const { email } = await casa.world.teacher();
     setAhead(day);
     for (let tries = 0; tries < 50; tries += 1) await signInAs(`nobody ${tries}@casa.example`, 'a wrong one');
@@ -49,7 +49,7 @@ describe('a clock that was a day ahead and is right again', () => {
     expect((await signInAs(email)).status).toBe(200);
   });
 
-  test('leaves sessions the time that a session has, and none that was shown as proof', async () => {
+  test('limits sessions to their usual lifetime, without a valid proof of identity', async () => {
     const admin = await casa.world.admin();
     setAhead(day);
     const client = await casa.signedIn(admin);
@@ -72,7 +72,7 @@ describe('a clock that was a day ahead and is right again', () => {
     expect((await client.get('/api/session')).status).toBe(401);
   });
 
-  test('leaves no link that works for a day in place of an hour', async () => {
+  test('leaves no link valid for longer than an hour', async () => {
     const system = systemContext(casa.services);
     const make = () =>
       system.transaction((context) =>
@@ -89,7 +89,7 @@ describe('a clock that was a day ahead and is right again', () => {
     expect(await find(await make())).toBe('somebody');
   });
 
-  test('leaves no lease that holds work back', async () => {
+  test('leaves no lease that blocks work', async () => {
     const { database } = casa.services;
     const run = { job: 'leased', dueAt: '2026-05-05T00:00:00.000Z', holder: 'killed' };
     expect(await claimRun(database, run, 900)).toBe(true);
@@ -102,7 +102,7 @@ describe('a clock that was a day ahead and is right again', () => {
   });
 });
 
-test('a clock that is set back a day signs nobody out', async () => {
+test('keeps sessions if the clock is set back a day', async () => {
   const client = await casa.asNew('admin');
   setAhead(-day);
   expect((await client.get('/api/session')).status).toBe(200);
@@ -126,7 +126,7 @@ test.each([
   ['the hour that summer time leaves out', '2027-03-27T12:00:00Z'],
   ['the hour that winter time has twice', '2027-10-30T12:00:00Z'],
   ['the end of a year', '2027-12-31T12:00:00Z'],
-])('work that is due goes on over %s, once each time', async (name, from) => {
+])('runs due jobs exactly once over %s', async (name, from) => {
   const [hours, nights]: string[][] = [[], []];
   const nightly = (milliseconds: number) => nightlyDueAt(milliseconds, 'Europe/Berlin', 0);
   const jobs = [
@@ -143,10 +143,10 @@ test.each([
   expect(nights).toHaveLength(2);
 });
 
-describe('a clock that is set ten years ahead', () => {
+describe('a clock that is ten years ahead', () => {
   const inBin = async () => (await casa.services.database.read.selectFrom('bin_batches').select('id').execute()).length;
 
-  /** What a turnover did to each section, which is forgotten after a time. */
+  /** Completes a year turnover, whose records are erased after some time. */
   const turnedOver = async () => {
     await casa.world.section();
     const { id } = await casa.world.yearTurnover({ isWhole: true });
@@ -163,7 +163,7 @@ describe('a clock that is set ten years ahead', () => {
     return { erasing: found, hourly: noted([], atEach(hour), 'hourly') };
   };
 
-  test('erases nothing, says so, and goes on once it was at work for a week', async () => {
+  test('erases nothing and reports a problem until Casa has run for a week', async () => {
     const admin = await casa.asNew('admin');
     const { body } = await admin.post('/api/admins/create-category', { category: 'Gone' });
     await admin.post('/api/admins/delete-all-classes', { ids: [(body as { _id: string })._id] });
@@ -193,7 +193,7 @@ describe('a clock that is set ten years ahead', () => {
     expect([await inBin(), await sectionsTurned()]).toEqual([0, 0]);
   });
 
-  test('and ten years back: nothing is erased while all that is known lies ahead', async () => {
+  test('erases nothing if the clock is ten years behind all records', async () => {
     setAhead(-10 * year);
     expect(await findUntrustedClock(casa.services)).toEqual({ workedUntil: undefined });
     expect((await checkClock(casa.services)).state).toBe('bad');

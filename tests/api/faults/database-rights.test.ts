@@ -8,7 +8,7 @@ import { runCasa } from '#tests/support/command-line.ts';
 import { startInVain, startServer } from '#tests/support/servers/server-process.ts';
 import { makeTestDatabase, testEngine } from '#tests/support/test-database.ts';
 
-describe.runIf(testEngine === 'postgres')('a role that may not create tables', { timeout: 60_000 }, () => {
+describe.runIf(testEngine === 'postgres')('a role without the right to create tables', { timeout: 60_000 }, () => {
   const role = `casa_role_${randomBytes(6).toString('hex')}`;
   const folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
   let database: Awaited<ReturnType<typeof makeTestDatabase>>;
@@ -35,7 +35,7 @@ describe.runIf(testEngine === 'postgres')('a role that may not create tables', {
 
   const doctor = () => runCasa(variables, 'doctor');
 
-  test('is told what it lacks by the start and by the doctor', async () => {
+  test('the start and the doctor name the missing right', async () => {
     const { code, error } = await startInVain(variables);
     expect(code).toBe(1);
     expect(error).toContain('The role in DATABASE_URL may not create or use tables in this database.');
@@ -46,7 +46,7 @@ describe.runIf(testEngine === 'postgres')('a role that may not create tables', {
     expect(examined.code).toBe(1);
   });
 
-  test('starts Casa once it may, and is sound without it while nothing has to change', async () => {
+  test('Casa starts with the right, and without it if no migration is pending', async () => {
     await operator.query(`grant create on schema public to ${role}`);
     const server = await startServer(variables);
     await server.end('SIGTERM');
@@ -57,7 +57,7 @@ describe.runIf(testEngine === 'postgres')('a role that may not create tables', {
     await restarted.end('SIGTERM');
   });
 
-  test('is told when the database does not know it, without a stack', async () => {
+  test('an unknown role is reported without a stack trace', async () => {
     const url = new URL(variables.DATABASE_URL);
     url.username = 'casa_nobody';
     const unknown = { ...variables, DATABASE_URL: url.href };

@@ -24,8 +24,8 @@ const names = async () => {
   return body.map(({ category }) => category);
 };
 
-describe.skipIf(testEngine !== 'sqlite')('a disk without room', () => {
-  test('refuses writes in clear words, answers reads, damages nothing and goes on by itself', async () => {
+describe.skipIf(testEngine !== 'sqlite')('a full disk', () => {
+  test('refuses writes with 507, answers reads, damages nothing and recovers by itself', async () => {
     await admin.call(calls.createCategory, { category: 'Before' });
     await allowPages(1);
     const stored = ['Before'];
@@ -60,7 +60,7 @@ describe.skipIf(testEngine !== 'sqlite')('a disk without room', () => {
   });
 });
 
-test('the last room on the disk is kept for signing in and out and for deleting', async () => {
+test('reserves the last disk space for sign-in, sign-out and deletion', async () => {
   const { body: category } = await admin.call(calls.createCategory, { category: 'Too much' });
   const person = await casa.world.admin();
   vi.spyOn(casa.services.disk, 'isFull').mockReturnValue(true);

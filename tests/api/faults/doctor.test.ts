@@ -27,7 +27,7 @@ describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, (
     return faults.join('\n');
   };
 
-  test('names settings that cannot be used', async () => {
+  test('names invalid settings', async () => {
     const faults = await faultsWith({ PORT: 'many', CASA_TIME_ZONE: 'Manila' });
     expect(faults).toMatch(/PORT must be a number/);
     expect(faults).toMatch(/CASA_TIME_ZONE cannot be used: The time zone must be/);
@@ -38,14 +38,14 @@ describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, (
     expect(halfSet).toMatch(/CASA_MAIL_FROM cannot be used: The sender must be an e-mail address/);
   });
 
-  test('names a folder that is open to everybody', async () => {
+  test('names a data folder that all users can open', async () => {
     await chmod(folder, 0o755);
     expect(await faultsWith({})).toContain('open to every user');
     await chmod(folder, 0o700);
     expect(await faultsWith({})).toBe('');
   });
 
-  test('blames nothing on a machine where Casa has never started', async () => {
+  test('reports no problem on a machine where Casa has never started', async () => {
     const parent = await newFolder();
     const { code, out } = await casa({ CASA_DATA: join(parent, 'new'), PORT: '0' }, 'doctor');
     expect({ code, faults: out.split('\n').filter((line) => line.startsWith('✗')) }).toEqual({ code: 0, faults: [] });
@@ -54,7 +54,7 @@ describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, (
     await rm(parent, { recursive: true });
   });
 
-  test('says how much room there is, also where the database is damaged', async () => {
+  test('reports free space even if the database is damaged', async () => {
     const damaged = await newFolder();
     await writeFile(join(damaged, 'casa.sqlite'), 'no database'.repeat(1000));
     const { code, out } = await casa({ CASA_DATA: damaged, PORT: '0' }, 'doctor');
@@ -63,7 +63,7 @@ describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, (
     await rm(damaged, { recursive: true, force: true });
   });
 
-  test('advises to make room first where the disk is full', async () => {
+  test('recommends freeing space first if the disk is full', async () => {
     const full = `import fs from 'node:fs/promises'; import { syncBuiltinESMExports } from 'node:module';
       fs.statfs = async () => ({ bavail: 0, bsize: 4096, blocks: 1000 }); syncBuiltinESMExports();`;
     const preload = `--import=data:text/javascript,${encodeURIComponent(full)}`;
@@ -74,7 +74,7 @@ describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, (
     await rm(broken, { recursive: true });
   });
 
-  test('names a port that another program has', async () => {
+  test('names a port in use', async () => {
     const other = createServer((_request, response) => response.end('hello'));
     await new Promise((resolve) => other.listen(0, '127.0.0.1', () => resolve(undefined)));
     const { port } = other.address() as AddressInfo;
@@ -94,7 +94,7 @@ describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, (
     database.close();
   });
 
-  test('names data of a newer version, which other commands leave alone', async () => {
+  test('names data of a newer version, which other commands leave unchanged', async () => {
     const database = new DatabaseSync(join(folder, 'casa.sqlite'));
     database.exec(`insert into kysely_migration (name, timestamp) values ('9999_later', '2999')`);
     expect(await faultsWith({})).toContain('newer Casa (9999_later)');
@@ -105,7 +105,7 @@ describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, (
     database.close();
   });
 
-  test('names a database that is damaged', async () => {
+  test('names a damaged database', async () => {
     const broken = await newFolder();
     await writeFile(
       join(broken, 'casa.sqlite'),
@@ -115,7 +115,7 @@ describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, (
     await rm(broken, { recursive: true });
   });
 
-  test('names a database server that does not answer', async () => {
+  test('names a database server that does not respond', async () => {
     expect(await faultsWith({ DATABASE_URL: 'postgres://casa@127.0.0.1:9/casa' })).toContain('cannot be reached');
   });
 });

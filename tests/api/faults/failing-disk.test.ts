@@ -8,14 +8,14 @@ import { startServer } from '#tests/support/servers/server-process.ts';
 import { makeTestDatabase, testEngine } from '#tests/support/test-database.ts';
 
 const first = { email: 'first@casa.example', password: 'first admin of casa' };
-/** Commits of the embedded database use `datasync`, uploads use `sync`. */
+/** Returns the environment for a failing operation. Commits of SQLite use `datasync`, uploads use `sync`. */
 const failing = (operation: 'datasync' | 'sync') => ({
   NODE_OPTIONS: `--import=${join(import.meta.dirname, '../../support/failing-disk.mjs')}`,
   FAILING_OPERATION: operation,
 });
 
 test.runIf(testEngine === 'sqlite')(
-  'a disk that does not keep what is written ends Casa, and nothing is acknowledged',
+  'a disk that fails to sync a commit ends Casa, and no write is acknowledged',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
     const variables = { CASA_DATA: folder, CASA_ADMIN_EMAIL: first.email, CASA_ADMIN_PASSWORD: first.password };
@@ -45,7 +45,7 @@ test.runIf(testEngine === 'sqlite')(
   },
 );
 
-test('a disk that does not keep an upload ends Casa, and nothing is acknowledged', async () => {
+test('a disk that fails to sync an upload ends Casa, and no upload is acknowledged', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
   const database = await makeTestDatabase();
   const server = await startServer({

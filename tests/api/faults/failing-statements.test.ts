@@ -14,7 +14,7 @@ import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { testEngine } from '#tests/support/test-database.ts';
 
 let casa: TestCasa;
-/** Shared by calls that change nothing. */
+/** School shared by calls that change nothing. */
 let quiet: School;
 beforeAll(async () => {
   casa = await startTestCasa();
@@ -27,12 +27,12 @@ afterAll(async () => {
 });
 
 /**
- * What stays written although the call fails: an attempt to sign in counts before anybody knows what comes of it, what an examination
- * of Casa's health has found is found, and what became of a push that an earlier call has caused is noted whenever that shows.
+ * Tables written in separate transactions, which keep changes of a failed call: sign-in attempts, results of health
+ * checks, and outcomes of earlier pushes.
  */
 const writtenApart = new Set(['sign_in_attempts', 'health_checks', 'push_subscriptions']);
 
-/** The removal of files comes after the commit. A job does it later where it fails. */
+/** This call removes files after the commit. If that fails, a job removes them later. */
 const removesFiles = 'POST /api/admins/erase-batch';
 
 const endless = 500;
@@ -55,7 +55,7 @@ const faultsOf = (answer: Answer, tables: readonly string[], emitted: readonly s
   ];
 };
 
-/** Makes a call again and again, with another of its statements failing each time, until it gets by. */
+/** Repeats a call with another failing statement each time, until no statement fails. */
 const failEach = async ({ key, expected, make }: Made): Promise<string[]> => {
   const { events } = casa.services;
   const reallyEmit = events.emit;
@@ -85,7 +85,7 @@ const failEach = async ({ key, expected, make }: Made): Promise<string[]> => {
 
 const clearAttempts = () => casa.services.database.transaction((tx) => tx.deleteFrom('sign_in_attempts').execute());
 
-test('a row that is written is seen', async () => {
+test('detects a written row', async () => {
   const { tables } = await changedTables(casa.services, () => casa.asNew('student'));
   expect(tables).toEqual(expect.arrayContaining(['accounts', 'sessions', 'students']));
 });
@@ -97,10 +97,13 @@ const calls = [...served].flatMap(([key, definition]) => {
   return example && role ? [[key, role, { definition, example }] as const] : [];
 });
 
-/** What a failed statement does to a transaction is each engine's own, what a call makes of it is not: there a sample does. */
+/**
+ * Engines differ in how a failed statement affects a transaction, but not in how a call reacts. PostgreSQL therefore
+ * runs a sample.
+ */
 const chosen = testEngine === 'sqlite' ? calls : calls.filter((_, at) => at % 10 === 0);
 
-describe('a statement that fails leaves nothing behind, and one answer', () => {
+describe('a call with a failing statement', () => {
   test.each(chosen)('%s by a %s', async (key, role, { definition, example }) => {
     const school = definition.effect === 'read' ? quiet : await createSchool(casa);
     await clearAttempts();

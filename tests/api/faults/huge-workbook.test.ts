@@ -21,7 +21,7 @@ const highestOf = (pid: number | undefined): number => {
   }
 };
 
-/** Imports a file in a process of its own. @returns what it says, and the most memory that it had, in megabytes */
+/** Imports a file in a new process. @returns its output, and its peak memory in megabytes */
 const importFile = async (folder: string, file: string) => {
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', CASA_DATA: folder };
   const node = ['--disable-warning=ExperimentalWarning', commandLine, 'import', 'teachers', file, '--dry-run'];
@@ -46,7 +46,7 @@ describe.skipIf(testEngine === 'postgres')('a workbook that unpacks to a gigabyt
   });
   afterAll(() => school.close());
 
-  test('is refused with the cause, without the memory for it, and others are answered meanwhile', async () => {
+  test('is refused with the reason and little memory, while other calls are answered', async () => {
     const [small, huge, lying] = ['small.xlsx', 'huge.xlsx', 'lying.xlsx'].map((name) => join(school.folder, name)) as [
       string,
       string,

@@ -13,7 +13,7 @@ const studentRows = () => [titles, ...Array.from({ length: lines }, () => studen
 
 const studentsOf = async (admin: Client) => (await admin.call(peopleEndpoints.getStudents, {})).body.length;
 
-/** Begins to import a table and waits until a moment, or until it is done. */
+/** Starts an import, and waits the given time or until the import is done. */
 const importUntil = async (admin: Client, milliseconds?: number) => {
   const { begin, check } = importing(() => admin);
   const id = await begin('students', studentRows());
@@ -22,7 +22,7 @@ const importUntil = async (admin: Client, milliseconds?: number) => {
 };
 
 test(
-  'an import that is killed has been made whole or not at all, and can be made again',
+  'a killed import is complete or absent, and can be repeated',
   async () => {
     const school = await openSchool();
     const { elapsed } = await importUntil(await school.admin());

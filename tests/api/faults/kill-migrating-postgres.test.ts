@@ -15,7 +15,7 @@ const rowsBefore = 20_000;
 const names = Object.keys(migrations).sort();
 const oldNames = names.slice(0, 7);
 
-// The channel between nodes makes its own table after the migrations; a kill between the two is not a fault.
+// Excludes a table that the channel between nodes creates after the migrations. A kill between the two is not a fault.
 const columns = `
   select table_name as table, column_name as column, data_type as type from information_schema.columns
   where table_schema = current_schema() and table_name <> 'socket_io_attachments' order by 1, 2`;
@@ -30,7 +30,7 @@ const onServer = async <T>({ env }: Place, work: (client: pg.Client) => Promise<
   }
 };
 
-/** Waits for the locks of a killed process, until the server has undone what it was at. */
+/** Reads schema and rows. Waits for the locks of the killed process until PostgreSQL has rolled back. */
 const inspect = (place: Place) =>
   onServer(place, async (client) => {
     const all = async (sql: string) => (await client.query(sql)).rows;
@@ -41,7 +41,7 @@ const inspect = (place: Place) =>
     };
   });
 
-/** A database as an older Casa left it. */
+/** Creates a database of an older version. */
 const leaveOldData = async (): Promise<Place> => {
   const place = await makeEmptyPlace();
   const database = openDatabase(place.env, () => false, createLog('silent'));
@@ -55,9 +55,9 @@ const leaveOldData = async (): Promise<Place> => {
   return place;
 };
 
-describe.skipIf(testEngine !== 'postgres')('a server that is killed while it brings PostgreSQL up to date', () => {
+describe.skipIf(testEngine !== 'postgres')('a server that is killed while it migrates PostgreSQL', () => {
   test(
-    'leaves the old schema or the new one, all rows, and comes up the next time',
+    'leaves the old or the new schema with all rows, and can start again',
     async () => {
       const first = await leaveOldData();
       const old = await inspect(first);
@@ -70,7 +70,7 @@ describe.skipIf(testEngine !== 'postgres')('a server that is killed while it bri
       const outcomes = new Set<string>();
       for (let round = 0; round < rounds; round += 1) {
         const place = await leaveOldData();
-        // The first part of a start is loading the program.
+        // Before migrating, the server loads its code.
         await startInVain(place.variables, whole.readyAfter * (0.4 + (0.6 * round) / rounds));
         const left = await inspect(place);
         const isOld = left.names.length === oldNames.length;

@@ -36,7 +36,7 @@ const inspect = (file = databaseFile(folder)) => {
   return found;
 };
 
-/** A data folder as an older Casa left it, with enough in it that the migrations take their time. */
+/** Creates a data folder of an older version, with enough rows to make the migrations slow. */
 const leaveOldData = async () => {
   const database = openSqlite(databaseFile(folder), () => false);
   const old = Object.fromEntries(Object.entries(migrations).filter(([name]) => oldNames.includes(name)));
@@ -52,9 +52,9 @@ const leaveOldData = async () => {
 
 const settings = () => ({ CASA_DATA: folder });
 
-describe.skipIf(testEngine !== 'sqlite')('a server that is killed while it brings the schema up to date', () => {
+describe.skipIf(testEngine !== 'sqlite')('a server that is killed while it migrates SQLite', () => {
   test(
-    'leaves the old schema or the new one, all rows, and comes up the next time',
+    'leaves the old or the new schema with all rows, and can start again',
     async () => {
       await leaveOldData();
       const old = inspect();
@@ -69,7 +69,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is killed while it bring
         rmSync(folder, { recursive: true });
         folder = mkdtempSync(join(tmpdir(), 'casa-test-'));
         await leaveOldData();
-        // The first part of a start is loading the program.
+        // Before migrating, the server loads its code.
         await startInVain(settings(), whole.readyAfter * (0.4 + (0.6 * round) / rounds));
         const left = inspect();
         const isOld = left.names.length === old.names.length;

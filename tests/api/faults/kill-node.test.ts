@@ -18,7 +18,7 @@ const { count: messagesInAll, timeFor } = messagesOf(1_200);
 const students = 4;
 const maxUnsent = 25;
 const polling = { timeout: 60_000, interval: 100 };
-/** A node that is silent for four beats of two seconds is forgotten. */
+/** Poll options. A node counts as dead after four missed heartbeats of two seconds. */
 const presenceLease = { interval: 100 };
 
 type Written = { from: string; to: string; texts: string[] };
@@ -94,7 +94,7 @@ describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL, of which
 
   type Place = { person: ChatPerson; partners: string[]; tab: ChatTab };
 
-  /** The teacher on the node that stays, the students where they are sent. */
+  /** Opens tabs: the teacher's on the surviving node, the students' at the given address. */
   const openPlaces = (sentTo: string): Promise<Place[]> => {
     const { teacher } = school;
     const talks = [
@@ -130,9 +130,9 @@ describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL, of which
     }
   };
 
-  test(`${messagesInAll} messages: none is lost, doubled or out of order`, { timeout: timeFor(240_000) }, async () => {
+  test(`loses, duplicates or reorders none of ${messagesInAll} messages`, { timeout: timeFor(240_000) }, async () => {
     const [student] = school.students as [ChatPerson];
-    // What sends people to one node, and to the other once the first is gone.
+    // A load balancer in front of one node, redirected to the other after the kill.
     const balancer = await openTcpProxy(placeOf(doomed));
     const places = await openPlaces(balancer.address);
     const perDirection = Math.ceil(messagesInAll / (students * 2));
@@ -151,7 +151,7 @@ describe.runIf(testEngine === 'postgres')('two nodes on one PostgreSQL, of which
     noteSeen(`${written.flatMap(({ texts }) => texts).length} messages: lost 0, doubled 0, out of order 0`);
   });
 
-  test('who was on the killed node is seen to have gone', { timeout: 60_000 }, async () => {
+  test('shows users of the killed node as offline', { timeout: 60_000 }, async () => {
     const third = await start();
     const { teacher } = school;
     const [student] = school.students as [ChatPerson];

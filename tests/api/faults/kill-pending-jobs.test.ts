@@ -61,7 +61,10 @@ const signInAdmin = async () => {
 const clientOf = ({ sessionToken }: { sessionToken: string }) => createClient(server.address, sessionToken);
 const personAt = (index: number) => school.students[index] ?? school.teacher;
 
-/** Makes a call to a server that ends between its commit and the pending job, then starts the next server. */
+/**
+ * Makes a call to a server that is killed between commit and pending job, and returns a function that starts the next
+ * server.
+ */
 const killDuring = async (kind: string, call: () => Promise<unknown>) => {
   await server.end('SIGTERM');
   await start(kind);
@@ -90,7 +93,7 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** Files below the data folder whose name or bytes contain one of the words. */
+/** Returns files below the data folder whose path or content contains one of the words. */
 const placesOf = async (words: readonly string[]) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -102,7 +105,7 @@ const placesOf = async (words: readonly string[]) => {
   return found;
 };
 
-/** A student with words of their own in the database, in the name of a file and in a picture. */
+/** Creates a student with unique words in the database, a file name and a picture. */
 const seedStudent = async (mark: string) => {
   const admin = await signInAdmin();
   const words = ['first', 'last', 'street', 'file'].map((part) => `zq${mark}${part}xv`);
@@ -131,7 +134,7 @@ const seedStudent = async (mark: string) => {
 test.each([
   ['a', 'privacy:erase-files'],
   ['b', 'privacy:scrub-database'],
-])('an erasure that is killed before its clean-up is completed by the next start (%s)', async (mark, kind) => {
+])('an erasure killed before its clean-up is completed by the next start (%s)', async (mark, kind) => {
   const { id, name, words, photo } = await seedStudent(mark);
   expect(await isThere(photo)).toBe(true);
   const { restart } = await killDuring(kind, async () => {
@@ -145,7 +148,7 @@ test.each([
   await expectNothingPending();
 });
 
-test('files of a batch that was erased from the bin are erased by the next start', async () => {
+test('files of an erased batch of the bin are erased by the next start', async () => {
   const { id, photo } = await seedStudent('c');
   const admin = await signInAdmin();
   expect((await admin.post('/api/admins/delete-student', { ids: [id] })).status).toBe(200);
@@ -160,7 +163,7 @@ test('files of a batch that was erased from the bin are erased by the next start
   await expectNothingPending();
 });
 
-test('a mail that was not sent before the kill is sent once by the next start', async () => {
+test('a mail not sent before the kill is sent once by the next start', async () => {
   mails.received.length = 0;
   const { restart } = await killDuring('mail:send', async () => {
     const own = createClient(server.address);
@@ -174,7 +177,7 @@ test('a mail that was not sent before the kill is sent once by the next start', 
   expect(mails.received).toHaveLength(1);
 });
 
-test('a notification that was not sent before the kill is sent once by the next start', async () => {
+test('a notification not sent before the kill is sent once by the next start', async () => {
   const { teacher } = school;
   const browser = pushes.browser();
   await clientOf(personAt(2)).call(notificationsEndpoints.subscribe, browser.subscription);
@@ -189,7 +192,7 @@ test('a notification that was not sent before the kill is sent once by the next 
   expect(browser.pushes()).toHaveLength(1);
 });
 
-test('the file of a waiting message that was deleted goes to the trash by the next start', async () => {
+test('the file of a deleted waiting message is moved to the trash by the next start', async () => {
   const admin = await signInAdmin();
   expect((await admin.post('/api/admins/set-quiet-hours', { quietHours: quietNow() })).status).toBe(200);
   const own = clientOf(personAt(3));

@@ -64,7 +64,7 @@ const write = async (students: readonly ChatPerson[], to: string, texts: readonl
   await Promise.all(students.map(writeAll));
 };
 
-/** Ends quiet hours, and the server soon after the first message has come. */
+/** Ends quiet hours, and kills the server soon after the first message arrives. */
 const killReleasing = async (teacher: ChatPerson): Promise<void> => {
   const { setQuietHours } = await signedInAdmin();
   const tab = await openTab(server.address, clientOf(teacher), { reconnection: false });
@@ -77,7 +77,7 @@ const killReleasing = async (teacher: ChatPerson): Promise<void> => {
   tab.close();
 };
 
-test(`a server that is killed ${rounds} times while what waited goes out sends each once and in order`, {
+test(`a server killed ${rounds} times while it releases held messages delivers each once and in order`, {
   timeout: 120_000,
 }, async () => {
   const { teacher, students } = await buildChatSchool(server.address, count);

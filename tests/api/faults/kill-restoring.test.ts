@@ -23,7 +23,7 @@ const makeArchive = async (to: string, fileName: string) => {
   return archive;
 };
 
-/** The names under which a place has uploads in the database and in the store, which are those of one archive. */
+/** Returns the file names of uploads, true if all of them are stored, and leftovers of a restore. */
 const stateOf = (place: Place) =>
   inCasa(place, async ({ database, files }) => {
     const rows = await database.read.selectFrom('files').select(['path', 'file_name']).execute();
@@ -40,7 +40,7 @@ const stateOf = (place: Place) =>
   });
 
 test(
-  'a restore that is killed leaves the old school or the new one, and no scratch',
+  'a killed restore leaves the old or the new school, and no temporary files',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'casa-backups-'));
     const place = await makeEmptyPlace();
@@ -53,7 +53,7 @@ test(
     expect((await stateOf(place)).names).toEqual(['b.pdf']);
     for (let round = 0; round < rounds; round += 1) {
       await restoreTo(place, first, { replace: true });
-      // Loading the program is the first part, and nothing is at stake in it.
+      // The process first loads its code, when a kill has no effect.
       await restoreUntil(place, second, whole * (0.3 + (0.7 * (round + 1)) / rounds));
       const { names, isWhole, left } = await stateOf(place);
       expect(['a.pdf', 'b.pdf']).toContain(names.join());

@@ -44,7 +44,7 @@ describe.runIf(testEngine === 'postgres')(
       return client;
     };
 
-    test(`${writes} writes at once on each become one chain that nothing is missing from, and the one that is left seals the rest`, async () => {
+    test(`${writes} concurrent writes on each node form one complete chain, and the remaining node seals the rest`, async () => {
       const nodes = [
         { name: 'first', client: await signIn(doomed) },
         { name: 'second', client: await signIn(other) },

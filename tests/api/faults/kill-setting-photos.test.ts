@@ -12,7 +12,7 @@ const { count: rounds, timeFor } = roundsOf(3);
 const studentCount = 30;
 
 test(
-  'a batch of photos that is killed, and its undoing, is whole or not there, and can be done again',
+  'a killed photo batch or its undo is complete or absent, and can be repeated',
   async () => {
     const school = await openSchool();
     let admin = await school.admin();
@@ -30,7 +30,7 @@ test(
     };
     const stateOf = async (client: Client, id: string) =>
       (await client.call(calls.getPhotoBatch, { id })).body.state as string;
-    /** Number of people with a photo, each of which can be read. */
+    /** Returns the number of people with a photo. Checks that each photo can be read. */
     const withPhoto = async () => {
       const images = (await students()).flatMap(({ image }) => (image ? [image] : []));
       const answers = await Promise.all(images.map((image) => admin.get(image)));

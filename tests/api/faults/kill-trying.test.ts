@@ -7,7 +7,7 @@ import { openSchool } from './killed-school.ts';
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a server that is killed while a plan is tried leaves no copy, and the next one tries it anew', async () => {
+test('a server killed during a trial of a plan leaves no copy, and the next server repeats the trial', async () => {
   const school = await openSchool();
   const copies = async () =>
     (await readdir(join(school.folder, 'incoming')).catch(() => [])).filter((name) => name.startsWith('copy-'));

@@ -15,7 +15,7 @@ const leavers = 20;
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const years = `Old year: ${day(-300)} - ${day(-2)}\nNew year: ${day(20)} - ${day(300)}`;
 
-/** A class of many children that has a lesson, and a year that is over. */
+/** Creates a class of many students with a lesson, and a past school year. */
 const fill = async (admin: Client) => {
   const made = async <Body>(answer: Promise<{ status: number; body: Body }>) => {
     const { status, body } = await answer;
@@ -42,7 +42,7 @@ const fill = async (admin: Client) => {
 
 type Filled = Awaited<ReturnType<typeof fill>>;
 
-/** What there is to see of a school: its sections with how many are in them and what is taught, and how many are at the school. */
+/** Returns each section with its numbers of students and subjects, and the number of students in a class. */
 const seen = async (admin: Client) => {
   const overview = (await admin.call(classesEndpoints.getClassOverview, {})).body;
   const sections = overview.flatMap(({ levels }) => levels.flatMap((level) => level.sections));
@@ -53,7 +53,7 @@ const seen = async (admin: Client) => {
   };
 };
 
-/** All of a class go into a copy of it, some leave the school, and it closes. */
+/** Plans to move the students of a class into a copy, let some of them leave, and close the class. */
 const plan = async (admin: Client, { section, level, teacher }: Filled) => {
   const { _id: id, version } = (await admin.call(calls.draftYearTurnover, {})).body;
   const newSection = { name: 'Molave', levelID: level, adviserID: teacher, copyOf: section };
@@ -79,7 +79,7 @@ const run = async (admin: Client, id: string) => {
 };
 
 test(
-  'a turnover that is killed, and its undoing, is whole or not there, and can be done again',
+  'a killed turnover or its undo is complete or absent, and can be repeated',
   async () => {
     const school = await openSchool();
     const filled = await fill(await school.admin());
@@ -88,7 +88,7 @@ test(
     const stateOf = async (admin: Client, id: string) => (await admin.call(calls.getYearTurnover, { id })).body.state;
     const cut = { run: 0, undo: 0 };
 
-    /** Does something, kills the server at a part of the time that it takes, and does it again where nothing of it is there. */
+    /** Starts a step, kills the server after the given time, and repeats the step if it was not done. */
     const killIn = async (step: 'run' | 'undo', id: string, milliseconds?: number) => {
       const call = async (admin: Client) =>
         step === 'run' ? run(admin, id) : () => admin.call(calls.undoYearTurnover, { id });

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** All but the note of whose uploads they are. */
+/** Returns all file names except the file with the school's id. */
 const filesBelow = (place: string): string[] =>
   !existsSync(join(folder, place))
     ? []
@@ -50,7 +50,7 @@ const noted = () => {
   return rows.length;
 };
 
-/** Sends the first bytes of an upload and keeps the rest back. */
+/** Sends the first bytes of an upload and never sends the rest. */
 const beginUpload = (client: Client, body: Buffer, length: number) => {
   const { hostname, port } = new URL(server.address);
   const socket = connect(Number(port), hostname);
@@ -68,7 +68,7 @@ const beginUpload = (client: Client, body: Buffer, length: number) => {
 };
 
 describe.skipIf(testEngine !== 'sqlite')('a server that is killed during uploads', () => {
-  test('has neither a row nor a file of them afterwards, and takes the next ones', async () => {
+  test('leaves no row and no file of them, and accepts new uploads', async () => {
     const admin = createClient(server.address);
     expect((await admin.post('/api/admins/login', { email, password })).status).toBe(200);
     const opening = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="memo.pdf"\r\n\r\n`;
@@ -90,7 +90,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is killed during uploads
     expect([noted(), filesBelow('uploads').length]).toEqual([1, 1]);
   });
 
-  test('keeps no file without a row, whenever it is killed', async () => {
+  test('leaves no file without a row, whenever it is killed', async () => {
     for (const milliseconds of [150, 300, 450, 700]) {
       const admin = createClient(server.address);
       await admin.post('/api/admins/login', { email, password });
@@ -103,7 +103,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is killed during uploads
       await server.end('SIGKILL');
       await Promise.all(sending);
       server = await start();
-      // Each photo has two smaller ones beside it.
+      // Each photo has two smaller renditions.
       await until(() => expect(filesBelow('uploads/images')).toHaveLength(3 * (noted() - 1)));
     }
   }, 120_000);

@@ -49,7 +49,7 @@ const person = (email: string) => ({
   ...{ parent_fName: 'Luz', parent_lName: 'Reyes', relationship: 'Mother', password: 'narra tree at noon' },
 });
 
-/** A school with one class, and its admin and its student signed in. */
+/** Creates a school with one class, and signs in its admin and its student. */
 const build = async (address: string) => {
   const admin = createClient(address);
   await post(admin, '/api/admins/login', { email: 'first@casa.example', password: 'first admin of casa' });
@@ -69,7 +69,7 @@ const build = async (address: string) => {
 
 /**
  * Writes until the server is gone.
- * @returns what was acknowledged, what was sent last, and why that got no answer
+ * @returns the acknowledged texts, the last sent text, and the reason for its missing response
  */
 const writeOn = async (name: string, write: (text: string) => Promise<unknown>) => {
   const acknowledged: string[] = [];
@@ -90,7 +90,7 @@ const categoryWriter = (admin: Client) => (text: string) =>
 const messageWriter = (student: Client, teacher: string) => (text: string) =>
   post(student, `/api/messages/send/${teacher}`, { message: text, clientId: text });
 
-/** Several write at once until the server is killed at a random moment. */
+/** Writes with several concurrent writers until the server is killed. */
 const writeUntilKilled = async (round: number, write: (text: string) => Promise<unknown>) => {
   const writing = Array.from({ length: writers }, (_, writer) => writeOn(`r${round}-w${writer}`, write));
   const results = await Promise.all(writing);
@@ -117,7 +117,7 @@ const inspect = () => {
 type Received = { message: string; seq: number; clientId?: string };
 
 describe.skipIf(testEngine !== 'sqlite')('a server that is killed', () => {
-  test(`${rounds} times under writes loses nothing that it acknowledged`, { timeout: timeFor(180_000) }, async () => {
+  test(`loses no acknowledged write in ${rounds} kills`, { timeout: timeFor(180_000) }, async () => {
     const fresh = await start();
     let { address } = fresh;
     const { teacher, adminToken, studentToken } = await build(address);
@@ -146,7 +146,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is killed', () => {
     noteSeen(
       `${rounds} kills, ${categories.length + messages.length} acknowledged writes there, ready again in ${Math.round(Math.min(...reconnectTimes))} to ${Math.round(Math.max(...reconnectTimes))} ms`,
     );
-    // Other things that the machine does slow down some of the starts, not each of them.
+    // Other load on the machine slows down some of the starts but not all of them.
     expect(Math.min(...reconnectTimes)).toBeLessThan(Math.max(maxRestartMilliseconds, 2 * fresh.readyAfter));
   });
 });
@@ -160,7 +160,7 @@ const expectWhole = (categories: readonly string[]) => {
   expect(seen.noted).toBe(seen.categories.length);
 };
 
-/** Reads the whole conversation by its numbers. */
+/** Reads the whole conversation by sequence numbers. Checks that each message occurs once. */
 const expectEachOnce = async (reader: Client, partner: string, expected: readonly string[]) => {
   const received: Received[] = [];
   for (;;) {

@@ -9,7 +9,7 @@ import { cloneTestDatabase } from '#tests/support/test-database.ts';
 
 const account = { email: 'first@casa.example', password: 'first admin of casa' };
 
-/** A school with one admin, whose server is killed and started again. */
+/** Creates a school with one admin, whose server can be killed and restarted. */
 export const openSchool = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'casa-test-'));
   const database = await cloneTestDatabase(folder);
@@ -23,7 +23,7 @@ export const openSchool = async () => {
   let server = await startServer(variables);
   return {
     folder,
-    /** A client of the server as it runs now, signed in. */
+    /** Returns a signed-in client of the current server. */
     admin: async () => {
       const admin = createClient(server.address);
       expect((await admin.post('/api/admins/login', account)).status).toBe(200);
@@ -33,7 +33,7 @@ export const openSchool = async () => {
       await server.end('SIGKILL');
       server = await startServer(variables);
     },
-    /** Starts it again when what it held is free. */
+    /** Restarts the server after ending the leases of the killed one. */
     killAndStartLater: async () => {
       await server.end('SIGKILL');
       await endLeases(variables);
@@ -47,7 +47,7 @@ export const openSchool = async () => {
   };
 };
 
-/** Waits until a call is answered, or until a moment of it. Whoever is killed does not answer. */
+/** Waits until a call settles, or for the given time. A killed server sends no response. */
 export const untilMoment = async (call: Promise<unknown>, milliseconds?: number) => {
   const from = performance.now();
   const done = call.then(

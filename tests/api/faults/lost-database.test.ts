@@ -6,7 +6,7 @@ import { openTcpProxy } from '#tests/support/servers/tcp-proxy.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { makeTestDatabase, testEngine } from '#tests/support/test-database.ts';
 
-describe.skipIf(testEngine !== 'postgres')('a database that cannot be reached for a while', () => {
+describe.skipIf(testEngine !== 'postgres')('a database that is temporarily unreachable', () => {
   let casa: TestCasa;
   let admin: Client;
   let database: Awaited<ReturnType<typeof makeTestDatabase>>;
@@ -31,7 +31,7 @@ describe.skipIf(testEngine !== 'postgres')('a database that cannot be reached fo
   const isReady = async () => (await admin.get('/readyz')).status;
   const forgetExpectedErrors = () => casa.errors.splice(0).map(({ msg }) => msg);
 
-  test('says so, answers with 503 and when to try again, and recovers without a restart', async () => {
+  test('answers 503 with a retry time, and recovers without a restart', async () => {
     expect((await admin.call(calls.createCategory, { category: 'Before' })).status).toBe(201);
     expect(await isReady()).toBe(200);
     await proxy.cut();
@@ -57,7 +57,7 @@ describe.skipIf(testEngine !== 'postgres')('a database that cannot be reached fo
     expect(forgetExpectedErrors().length).toBeGreaterThan(0);
   });
 
-  test('a network that swallows everything leaves nobody without an answer, and is got over', async () => {
+  test('answers 503 if the network drops all data, and recovers', async () => {
     await names();
     proxy.silence(true);
     const answers = await Promise.all([
@@ -73,7 +73,7 @@ describe.skipIf(testEngine !== 'postgres')('a database that cannot be reached fo
     forgetExpectedErrors();
   });
 
-  test('connections that the database ends under writes cost some calls, no acknowledged write and no fault', async () => {
+  test('ended database connections fail some calls with 503, but lose no acknowledged write', async () => {
     const acknowledged: string[] = [];
     const statuses = new Set<number>();
     let isOver = false;

@@ -27,7 +27,7 @@ afterAll(() => casa.stop());
 
 type Network = { isThere: boolean };
 
-/** Calls over a network that is there or not, and of whose answers some are lost. */
+/** Simulates a network that is up or down and loses some requests and responses. */
 const overNetwork =
   (call: Call, network: Network): Call =>
   async (endpoint, input, options) => {
@@ -50,7 +50,7 @@ const createSection = async () => {
   return { classTeacher, section, lessons: ids(lessons), studentIds: ids(studentIds) };
 };
 
-test('a morning without network on two devices: 500 entries, tabs killed, each is stored once and the states fit', async () => {
+test('500 entries from two offline devices with killed tabs are stored once, with matching cell states', async () => {
   const { classTeacher, section, lessons, studentIds } = await createSection();
   const sessionToken = await signInDirectly(casa.services, { id: classTeacher.id, role: 'teacher' });
   const network = { isThere: false };
@@ -90,7 +90,7 @@ test('a morning without network on two devices: 500 entries, tabs killed, each i
     }
     network.isThere = random() < 0.3;
     if (random() < 0.1) {
-      // What was written is on the disk before the tab goes: its page shows it as kept.
+      // The page shows an entry as stored only after it is written to disk.
       await until(() => expect(device.tab.all().every(({ n }) => n > 0)).toBe(true));
       device.tab.stop();
       device.tab = openTab(device.place);

@@ -18,7 +18,7 @@ const { count: rounds, timeFor } = roundsOf(2);
 const account = { email: 'first@casa.example', password: 'first admin of casa' };
 const names = Object.keys(migrations).sort();
 
-/** Starts a node with a data folder of its own. */
+/** Prepares a node with a separate data folder. */
 const startNode = async (place: Place) => {
   const folder = await mkdtemp(join(tmpdir(), 'casa-node-'));
   const { email, password } = account;
@@ -67,7 +67,7 @@ const inPlace = async (work: (place: Place) => Promise<void>) => {
 
 describe.skipIf(testEngine !== 'postgres')('nodes that start together', () => {
   test.each([2, 3])(
-    'make one school in an empty database: %i nodes',
+    'create one school in an empty database: %i nodes',
     async (count) => {
       for (let round = 0; round < rounds; round += 1)
         await inPlace(async (place) => {
@@ -86,7 +86,7 @@ describe.skipIf(testEngine !== 'postgres')('nodes that start together', () => {
   );
 
   test(
-    'bring an older database up to date once, and keep one backup of before',
+    'migrate an older database once',
     () =>
       inPlace(async (place) => {
         const database = openDatabase(place.env, () => false, createLog('silent'));
@@ -106,7 +106,7 @@ describe.skipIf(testEngine !== 'postgres')('nodes that start together', () => {
   );
 
   test(
-    'go on when the one that migrates is killed',
+    'continue if the migrating node is killed',
     async () => {
       const alone = await makeEmptyPlace();
       const first = await startServer(alone.variables);

@@ -44,7 +44,7 @@ const inDatabase = <T>(work: (raw: DatabaseSync) => T): T => {
   }
 };
 
-/** All but the claim, which is nobody's data. */
+/** Returns all file names except the lock, which contains no data. */
 const storedLines = () =>
   readdirSync(folder)
     .filter((name) => !name.startsWith('casa.lock'))
@@ -54,8 +54,8 @@ const copies = () => readdirSync(folder).filter((name) => name.startsWith('befor
 
 const withoutStack = /^Casa did not start\.\n(?!.*\n\s+at )/;
 
-describe.skipIf(testEngine !== 'sqlite')('a server of its own', () => {
-  test('of two on one data folder the second refuses in a sentence, and the first goes on', async () => {
+describe.skipIf(testEngine !== 'sqlite')('a server with its own data folder', () => {
+  test('refuses a second server on the same data folder', async () => {
     const first = await start();
     const second = await startInVain(variables());
     expect(second.code).not.toBe(0);
@@ -70,7 +70,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server of its own', () => {
     ['a damaged database', () => writeFileSync(databaseFile(folder), 'x'.repeat(8192)), 'is damaged'],
     ['a folder in the place of the database', () => mkdirSync(databaseFile(folder)), 'cannot be opened'],
     ['a folder in the place of the lock', () => mkdirSync(join(folder, 'casa.lock')), 'cannot be opened'],
-  ])('%s is told in a sentence of its own', async (_what, spoil, words) => {
+  ])('reports %s with a specific message', async (_what, spoil, words) => {
     spoil();
     const attempt = await startInVain(variables());
     expect(attempt.code).not.toBe(0);
@@ -78,7 +78,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server of its own', () => {
     expect(attempt.error).toContain(words);
   });
 
-  test('a first start that fails leaves no empty database behind', async () => {
+  test('leaves no empty database after a failed first start', async () => {
     writeFileSync(join(folder, 'incoming'), 'a file where a folder belongs');
     const attempt = await startInVain(variables());
     expect(attempt.code).not.toBe(0);
@@ -89,7 +89,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server of its own', () => {
     await start();
   });
 
-  test('a data folder that is open to others is closed to them, and what is in it too', async () => {
+  test('removes the rights of other users from the data folder and its files', async () => {
     const server = await start();
     expect(server.log()).not.toContain('other users of this machine');
     await server.end('SIGKILL');
@@ -117,7 +117,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server of its own', () => {
     expect(restarted.log()).toMatch(/"count":9,"paths":\[.*their rights were taken away/);
   });
 
-  test('a port that is taken is said', async () => {
+  test('reports a port in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -129,7 +129,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server of its own', () => {
     expect(attempt.error).toContain('The port is in use already.');
   });
 
-  test('each value of the environment that cannot be used gets a sentence of its own', async () => {
+  test('reports each invalid environment variable with a specific message', async () => {
     const bad = {
       PORT: 'eighty',
       DATABASE_URL: 'mysql://somewhere/else',
@@ -157,14 +157,14 @@ describe.skipIf(testEngine !== 'sqlite')('a server of its own', () => {
       { CASA_STUDENT_PASSWORD: 'abc' },
       /^CASA_STUDENT_PASSWORD cannot be used: The first password must have 4 characters at least\.$/,
     ],
-  ])('%o is refused with one line', async (bad, expected) => {
+  ])('refuses %o with one line', async (bad, expected) => {
     const attempt = await startInVain({ ...variables(), ...bad });
     expect(attempt.code).not.toBe(0);
     const lines = attempt.error.trim().split('\n').slice(1);
     expect(lines).toEqual([expect.stringMatching(expected)]);
   });
 
-  test('data of a newer program is refused and left as it is', async () => {
+  test('refuses data of a newer version and leaves the data unchanged', async () => {
     await (await start()).end('SIGTERM');
     const add =
       "insert into kysely_migration (name, timestamp) values ('9999_from_the_future', '2099-01-01T00:00:00Z')";
@@ -179,7 +179,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server of its own', () => {
     await start();
   });
 
-  test('before a version changes the data it keeps a copy of them', async () => {
+  test('keeps a copy of the data before a migration', async () => {
     const known = Object.entries(migrations);
     const last = known.at(-1)?.[0] ?? '';
     const database = openSqlite(databaseFile(folder), () => false);
@@ -202,14 +202,14 @@ describe.skipIf(testEngine !== 'sqlite')('a server of its own', () => {
     expect(copies()).toEqual([copy]);
   });
 
-  test('a first start has nothing to copy', async () => {
+  test('keeps no copy at a first start', async () => {
     await start();
     expect(copies()).toEqual([]);
   });
 });
 
 test.runIf(testEngine === 'sqlite')(
-  'an empty database beside uploads is no new school unless it is told so',
+  'refuses an empty database next to uploads unless `CASA_NEW_SCHOOL` is set',
   async () => {
     const uploads = join(folder, 'uploads', 'images');
     mkdirSync(uploads, { recursive: true });
@@ -224,18 +224,15 @@ test.runIf(testEngine === 'sqlite')(
   },
 );
 
-test.runIf(testEngine === 'sqlite')(
-  'a school that has lost its database before its first upload is not begun anew',
-  async () => {
-    const server = await start();
-    await server.end('SIGTERM');
-    for (const ending of ['', '-wal', '-shm']) rmSync(databaseFile(folder) + ending, { force: true });
-    const left = storedLines();
-    const refused = await startInVain(variables());
-    expect(refused.code).not.toBe(0);
-    expect(refused.error).toMatch(withoutStack);
-    expect(refused.error).toContain('bears the mark of a school');
-    expect(storedLines()).toEqual(left);
-    await start({ CASA_NEW_SCHOOL: 'on' });
-  },
-);
+test.runIf(testEngine === 'sqlite')('refuses to replace a database lost before the first upload', async () => {
+  const server = await start();
+  await server.end('SIGTERM');
+  for (const ending of ['', '-wal', '-shm']) rmSync(databaseFile(folder) + ending, { force: true });
+  const left = storedLines();
+  const refused = await startInVain(variables());
+  expect(refused.code).not.toBe(0);
+  expect(refused.error).toMatch(withoutStack);
+  expect(refused.error).toContain('bears the mark of a school');
+  expect(storedLines()).toEqual(left);
+  await start({ CASA_NEW_SCHOOL: 'on' });
+});

@@ -43,7 +43,7 @@ const statusOf = (call: ClientRequest) =>
     call.once('error', reject);
   });
 
-/** A call on a connection of its own whose head has arrived and whose body is only half there. */
+/** Starts a call on a new connection. Sends the head and half of the body. */
 const beginCall = async (path: string, body: string, headers: Record<string, string>) => {
   const call = request(server.address + path, {
     method: 'POST',
@@ -56,8 +56,8 @@ const beginCall = async (path: string, body: string, headers: Record<string, str
   return { status, finish: () => call.end(body.slice(half)) };
 };
 
-describe.skipIf(testEngine !== 'sqlite')('a server that is told to stop', () => {
-  test('answers what is under way, tells the sockets and is gone soon', async () => {
+describe.skipIf(testEngine !== 'sqlite')('a server that receives SIGTERM', () => {
+  test('answers pending calls, closes sockets and exits soon', async () => {
     const admin = await signedIn();
     const tab = await openTab(server.address, admin, { reconnection: false });
     const closed = new Promise<string>((resolve) => tab.socket.once('disconnect', resolve));
@@ -92,7 +92,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is told to stop', () => 
     ]);
   });
 
-  test('refuses what arrives too slowly with a code that lets a client repeat it', async () => {
+  test('refuses slow requests with a retryable error', async () => {
     const admin = await signedIn();
     const boundary = 'casa-test-boundary';
     const upload = (path: string, opening: string) => {
@@ -123,7 +123,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is told to stop', () => 
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="memo.pdf"\r\n\r\n`;
     const slow = [
       upload('/api/newsletterUpload', `${head}%PDF-1.4 `),
-      // The head of the form has not even arrived.
+      // The head of the form is incomplete.
       upload('/api/newsletterUpload', head.slice(0, 30)),
       upload('/api/upload', `${head.replace('name="file"', 'name="image"')}%PDF-1.4 `),
     ];
@@ -141,7 +141,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is told to stop', () => 
     expect(readdirSync(join(folder, 'incoming'))).toEqual([]);
   });
 
-  test('does not wait for a reader who takes nothing', async () => {
+  test('does not wait for a client that does not read', async () => {
     const admin = await signedIn();
     const { hostname, port } = new URL(server.address);
     const reader = connect(Number(port), hostname);
@@ -150,7 +150,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is told to stop', () => 
     const lines = Object.entries({ ...admin.headers(), host: `${hostname}:${port}` }).map(
       ([name, value]) => `${name}: ${value}`,
     );
-    // Many answers that nobody reads fill the buffers of the connection.
+    // Many unread responses fill the buffers of the connection.
     reader.pause();
     for (let count = 0; count < 400; count += 1)
       reader.write(`GET /api/openapi.json HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
@@ -161,7 +161,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is told to stop', () => 
     reader.destroy();
   });
 
-  test('waits for no connection that was opened ahead and never used', async () => {
+  test('does not wait for an unused connection', async () => {
     const { hostname, port } = new URL(server.address);
     const ahead = connect(Number(port), hostname);
     await once(ahead, 'connect');
@@ -171,7 +171,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server that is told to stop', () => 
     await closed;
   });
 
-  test('under a stream of writes keeps each it acknowledged and answers none with a fault', async () => {
+  test('loses no acknowledged write, and answers no write with an error', async () => {
     const admin = await signedIn();
     const acknowledged: string[] = [];
     const faults: number[] = [];

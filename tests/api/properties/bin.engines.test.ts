@@ -35,7 +35,10 @@ const furnish = async () => {
   }
 };
 
-/** Puts the tables back as they are now: one transaction, so that a thousand sequences begin with the same school. */
+/**
+ * Returns a function that restores all tables to their current state in one transaction. A thousand sequences can then
+ * start with the same school.
+ */
 const rememberSchool = async () => {
   const { database, bin: known } = casa.services;
   const tables = known.order.filter((table) => known.declarations.has(table));
@@ -79,7 +82,7 @@ type Choice = { one: number; two: number; name: string };
 type Answer = { status: number; body: unknown };
 type Decision = { conflict: string; choice: 'rename' | 'parent' | 'keep'; value?: string };
 
-/** What came of the steps, so that nothing passes for want of happening. */
+/** Counts of step outcomes. The test requires each wanted outcome to occur. */
 const outcomes = new Map<string, number>();
 const wanted = [
   'deletion 200',
@@ -93,7 +96,7 @@ const wanted = [
 ];
 const note = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
 
-/** A deletion takes from the live rows what then lies in its batch, digest for digest. */
+/** Runs a deletion. The rows of its batch must equal the removed live rows. */
 const deleting = (make: (choice: Choice) => Promise<Answer>) => async (choice: Choice) => {
   const before = await liveDigests(casa.services, []);
   const { status, body } = await make(choice);
@@ -104,7 +107,7 @@ const deleting = (make: (choice: Choice) => Promise<Answer>) => async (choice: C
   const lying = (await binDigests(casa.services)).get(batch) ?? [];
   const { rows } = await sql<{ column: string }>`
     select linked_row as "column" from bin_links where deleted_batch = ${batch}`.execute(casa.services.database.read);
-  // Rows that only lost a reference have another digest too.
+  // Rows that only lost a reference also have a new digest.
   const removed = before.filter((line) => !after.has(line));
   expect(removed).toEqual(expect.arrayContaining(lying));
   expect(removed.length - lying.length).toBeLessThanOrEqual(rows.length);
@@ -129,7 +132,10 @@ const decide = async (batch: string, { one, name }: Choice) => {
   });
 };
 
-/** A restore adds what lay in the batch, but for what now waits for another one, and changes nothing else. */
+/**
+ * Restores a batch. The live rows must gain the rows of the batch, except rows that wait for another batch, and nothing
+ * else may change.
+ */
 const restoreSome = async (choice: Choice) => {
   const all = await casa.services.database.read.selectFrom('bin_batches').select('id').orderBy('id').execute();
   if (all.length === 0) return;
@@ -211,11 +217,11 @@ const choice: fc.Arbitrary<Choice> = fc.record({
 });
 
 const names = [...(Object.keys(steps) as (keyof typeof steps)[]), ...Array<'restore'>(4).fill('restore')];
-/** The engines differ in a handful of statements, so PostgreSQL runs fewer. */
+/** The engines differ in only a few statements, so PostgreSQL runs fewer sequences. */
 const counts = isFull ? { sqlite: 1000, postgres: 100 } : { sqlite: 60, postgres: 5 };
 const sequences = counts[testEngine];
 
-test('sequences of deleting, restoring, renaming and moving lose nothing and leave no row without its parent', {
+test('deleting, restoring, renaming and moving in any order loses no rows and leaves no dangling references', {
   ...(isFull && { timeout: 600_000 }),
 }, async () => {
   await fc.assert(
@@ -229,6 +235,6 @@ test('sequences of deleting, restoring, renaming and moving lose nothing and lea
     ),
     trials(sequences),
   );
-  // A handful of sequences does not meet each outcome.
+  // A few sequences do not reach every outcome.
   if (sequences >= 60) expect([...outcomes.keys()]).toEqual(expect.arrayContaining(wanted));
 });

@@ -5,7 +5,7 @@ import type { Proposal, RecordSection } from '#features/lesson-records/schemas.t
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 
-// What is proposed to five children, as a guide has read it once: whoever changes the proposals reads it again.
+// Proposals for five children, reviewed by a teacher. If the proposals change, they must be reviewed again.
 
 const today = '2026-06-15';
 
@@ -20,7 +20,7 @@ afterAll(() => casa.stop());
 
 type Entry = [kind: EntryKind, lesson: string, day: string];
 
-/** Five children of a house of children, and what each has had. */
+/** Entries of five children of a children's house. */
 const histories: Record<string, { birthdate: string; had: Entry[] }> = {
   Ana: { birthdate: '2023-04-02', had: [] },
   Ben: {
@@ -53,7 +53,7 @@ const histories: Record<string, { birthdate: string; had: Entry[] }> = {
       ['presented', 'Setting a table', '2026-06-10'],
     ],
   },
-  // Came at five with nothing recorded.
+  // Came at five without a record.
   Zoe: { birthdate: '2020-08-15', had: [] },
 };
 
@@ -73,7 +73,7 @@ const fill = async () => {
   return section;
 };
 
-test('the proposals to five children are those that a guide has read', async () => {
+test('proposes the reviewed lessons to five children', async () => {
   const sectionID = await fill();
   const { body: recordSection } = await adviser.call(records.getRecordSection, { sectionID });
   const { body } = await adviser.call(records.getReadyNext, { sectionID });

@@ -107,7 +107,7 @@ const checkStudents = async (admin: Client, school: School) => {
   }
 };
 
-/** Reads the whole school as an admin does, follows every id that an answer names, and compares all with the model. */
+/** Reads the whole school as an admin, follows every id in a response, and compares everything with the model. */
 export const expectSchool = async (admin: Client, school: School): Promise<void> => {
   const categories = await callAs(admin, classes.getCategories, {});
   expect(categories.map(({ _id, category }) => [_id, category])).toEqual(

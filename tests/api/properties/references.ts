@@ -15,7 +15,7 @@ const onPostgres = sql<Reference>`
   join pg_attribute f on f.attrelid = c.confrelid and f.attnum = c.confkey[1]
   where c.contype = 'f'`;
 
-/** Every column that points at another table, as the database itself lists them. */
+/** Returns every column that references another table, from the database's catalog. */
 export const allReferences = async ({ engine, read }: Database): Promise<Reference[]> =>
   (await (engine === 'sqlite' ? onSqlite : onPostgres).execute(read)).rows;
 
@@ -26,7 +26,10 @@ const rowsThatPointAtNothing = ({ table, column, parent, parentColumn }: Referen
 
 type ReferenceQuery = { table: string; query: RawBuilder<{ place: string }> };
 
-/** PostgreSQL takes long to plan and to begin so many looks: a function of its own keeps their plans, and passes over empty tables. */
+/**
+ * Creates a PostgreSQL function that caches the query plans and skips empty tables. Planning so many queries each time
+ * is slow.
+ */
 const asFunction = async ({ schema }: Database, queries: readonly ReferenceQuery[]) => {
   const steps = queries.map(
     ({ table, query }) => `if exists (select from "${table}") then return query ${query.compile(schema).sql}; end if;`,
@@ -36,7 +39,7 @@ const asFunction = async ({ schema }: Database, queries: readonly ReferenceQuery
   return sql<{ place: string }>`select place from dangling_references()`;
 };
 
-/** @returns a look at the whole database for rows that point at nothing: `table.column → parent` for each */
+/** @returns a function that lists dangling references in the whole database as `table.column → parent` */
 export const findDangling = async (database: Database): Promise<() => Promise<string[]>> => {
   const queries = (await allReferences(database)).map((one) => ({
     table: one.table,

@@ -7,7 +7,7 @@ export type Subject = Named & { section: string; teacher: string };
 export type Slot = { subject: string; day: number; start: number; end: number; forced: boolean };
 export type Attached = { owner: string; path: string };
 
-/** What a school should be after the calls that were answered well: by id, in the order of creation. */
+/** Creates the model: the expected records after successful calls, by id, in the order of creation. */
 export const emptySchool = () => ({
   categories: new Map<string, Named>(),
   levels: new Map<string, Level>(),
@@ -17,7 +17,7 @@ export const emptySchool = () => ({
   sectionFiles: new Map<string, Attached>(),
   subjectFiles: new Map<string, Attached>(),
   teachers: new Set<string>(),
-  /** Each student's section. */
+  /** Section id by student id. */
   students: new Map<string, string | undefined>(),
 });
 export type School = ReturnType<typeof emptySchool>;
@@ -40,11 +40,11 @@ export const advisedBy = (school: School, teacher: string) =>
 export const taughtBy = (school: School, teacher: string) =>
   keysWhere(school.subjects, (subject) => subject.teacher === teacher);
 
-/** The one of that name among some, case and spaces aside. */
+/** Returns the id of a record with the name. Ignores case and spaces. */
 export const withName = <T extends Named>(map: ReadonlyMap<string, T>, ids: readonly string[], name: string) =>
   ids.find((id) => nameKey(map.get(id)?.name ?? '') === nameKey(name));
 
-/** Slots of the same section or teacher that share a minute with a new one. */
+/** Returns slots of the same section or teacher that overlap a new slot. */
 export const clashes = (school: School, slot: Omit<Slot, 'forced'>): string[] => {
   const subject = school.subjects.get(slot.subject);
   return keysWhere(school.slots, (other) => {

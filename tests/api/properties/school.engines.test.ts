@@ -56,7 +56,7 @@ const play = async (run: Run, sequence: readonly (readonly [StepName, Choice])[]
   }
 };
 
-/** Everything goes by the calls of the contract, so that the next sequence begins with an empty school. */
+/** Deletes everything with calls of the contract, so that the next sequence starts with an empty school. */
 const clear = async (school: School) => {
   const expectRemoved = async (ids: string[], remove: (ids: string[]) => Promise<{ status: number }>) => {
     if (ids.length > 0) expect((await remove(ids)).status).toBe(200);
@@ -67,7 +67,7 @@ const clear = async (school: School) => {
   await expectSchool(admin, emptySchool());
 };
 
-/** Two of each kind, so that the steps after it meet something. */
+/** Creates two records of each kind, so that later steps have targets. */
 const furnish = async (run: Run) => {
   const first = { one: 0, two: 0, many: [0, 1], name: 'Narra', flag: false };
   const second = { one: 0, two: 1, many: [2, 3], name: 'Acacia', flag: false };
@@ -78,7 +78,7 @@ const furnish = async (run: Run) => {
   }
 };
 
-/** Sequences of each property in `npm test`. */
+/** Number of sequences per property in `npm test`. */
 const fewRuns = testEngine === 'postgres' ? 5 : 10;
 
 const check = (names: readonly StepName[], numRuns: number) =>
@@ -96,7 +96,7 @@ const check = (names: readonly StepName[], numRuns: number) =>
     trials(isFull ? numRuns : fewRuns),
   );
 
-test('the database says itself what points at what, and what points at nothing is seen', async () => {
+test('lists all references of the database, and finds a dangling one', async () => {
   const found = (await allReferences(casa.services.database)).map(({ table, column }) => `${table}.${column}`);
   expect(found).toEqual(
     expect.arrayContaining(['sections.adviser_id', 'subjects.teacher_id', 'enrollments.student_id', 'students.image']),
@@ -114,17 +114,17 @@ test('the database says itself what points at what, and what points at nothing i
   expect(await dangling()).toEqual([]);
 });
 
-test('membership: a student is in one section at most, whatever is added, moved, removed and deleted', async () => {
+test('membership: a student is in at most one section after any steps', async () => {
   await check([...namesOf(peopleSteps), 'deleteSections', 'deleteCategories', 'createSection', 'updateSection'], 15);
 });
 
-test('timetable: no two slots of a section overlap unless one was forced, whoever teaches', async () => {
+test('timetable: slots of a section overlap only if one was forced, also after changes of teacher', async () => {
   await check(
     [...namesOf(timetableSteps), 'addSlot', 'addSlot', 'changeTeacher', 'removeSubject', 'createSubject'],
     60,
   );
 });
 
-test('everything: any sequence leaves what the answers said, and nothing that points at nothing', async () => {
+test('everything: any sequence leaves the records that the responses reported, without dangling references', async () => {
   await check(namesOf(steps), 40);
 });

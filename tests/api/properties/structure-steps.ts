@@ -61,7 +61,7 @@ const createSubject: Step = async ({ admin, school }, { one, two, name }) => {
   if (answer.status === 201) school.subjects.set(answer.body._id, { name, section, teacher });
 };
 
-/** @param siblings the ids in the same place */
+/** @param siblings ids with the same parent */
 const renamed = <T extends Named>(
   status: number,
   map: Map<string, T>,

@@ -8,7 +8,7 @@ import { studentForm, teacherForm, type Visit } from './visit.ts';
 
 export type Account = { id: string; email: string; password: string };
 
-/** How the admin makes each kind of thing, noting it in a model. */
+/** Returns functions by which the admin creates each kind of record and adds it to a model. */
 const createMakers = (admin: Visit, school: School) => {
   const teacher = async (name: string): Promise<Account> => {
     const image = await admin.upload(files.uploadImage, await samplePicture({ width: 500, height: 300 }), 'me.jpg');
@@ -57,7 +57,7 @@ const createMakers = (admin: Visit, school: School) => {
   return { teacher, section, subject, slot, student };
 };
 
-/** What the admin makes in the morning, and a model of it to compare with in the evening. */
+/** Builds the school as its admin, and returns the model of it for later comparison. */
 export const buildSchool = async (admin: Visit) => {
   const school = emptySchool();
   const { teacher, section, subject, slot, student } = createMakers(admin, school);

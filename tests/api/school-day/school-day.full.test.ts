@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Somebody of the day, who is there since an earlier hour. */
+/** Returns a person who signed in earlier. @throws Error if the person has not signed in */
 const the = (name: keyof typeof here): Visit => {
   const found = here[name];
   if (!found) throw new Error(`${name} is not there yet`);
@@ -62,10 +62,10 @@ const tabOf = (name: keyof typeof tabs): Tab => {
   return found;
 };
 
-/** What comes over a socket takes a moment. */
+/** Polls, because socket events arrive with a delay. */
 const soon = <T>(read: () => T) => expect.poll(read);
 
-/** The first sign-in of an account that an admin made: nothing goes before a password of one's own. */
+/** Signs in to a new account and changes its temporary password, which all other calls require. */
 const arrive = async (role: Role, account: Account): Promise<Visit> => {
   const person = await signIn(server.address, role, account.email, account.password);
   expect(await person.refused(news.getNewsUpdates, {})).toMatchObject({
@@ -86,7 +86,7 @@ test('the admin signs in to an empty school and builds it', async () => {
   await expectSchool(the('admin').client, built.school);
 });
 
-test('the admin posts news with a picture, and newsletters by file and by link', async () => {
+test('the admin posts news with a picture, and newsletters as a file and as a link', async () => {
   const admin = the('admin');
   const image = await admin.upload(files.uploadImage, await samplePicture({ width: 900 }), 'hall.jpg');
   await admin.ask(news.createNewsUpdates, { image, text: '<p>Open <strong>house</strong></p><script>no</script>' });
@@ -98,7 +98,7 @@ test('the admin posts news with a picture, and newsletters by file and by link',
   expect(await admin.download(file)).toEqual(memo);
 });
 
-test('teachers arrive, read their classes, and put up lesson guides and files', async () => {
+test('teachers sign in, see their classes, and upload lesson guides and files', async () => {
   const { teachers, sections, subjects, school } = built;
   const luz = await arrive('teacher', teachers.luz);
   const tala = await arrive('teacher', teachers.tala);
@@ -119,7 +119,7 @@ test('teachers arrive, read their classes, and put up lesson guides and files', 
   expect((await tala.refused(classes.attachSectionFile, notHers)).status).toBe(403);
 });
 
-test('students arrive, see their class and nobody else’s, and get every file as it was', async () => {
+test('students sign in, see only their class, and download each file unchanged', async () => {
   const { students, sections, subjects, teachers } = built;
   const amihan = await arrive('student', students.amihan);
   const dalisay = await arrive('student', students.dalisay);
@@ -142,7 +142,7 @@ test('students arrive, see their class and nobody else’s, and get every file a
   ]);
 });
 
-test('student and teacher write to each other, live both ways', async () => {
+test('student and teacher exchange messages in real time', async () => {
   const { students, teachers } = built;
   tabs.luz = await openTab(server.address, the('luz').client, { query: { userId: teachers.luz.id } });
   tabs.amihan = await openTab(server.address, the('amihan').client, { query: { userId: students.amihan.id } });
@@ -167,7 +167,7 @@ test('student and teacher write to each other, live both ways', async () => {
   await the('dalisay').ask(messages.sendMessage, { userId: teachers.tala.id, message: 'Am I in the choir?' });
 });
 
-test('a teacher leaves: another takes the classes over, and nothing points at them any more', async () => {
+test('after a teacher is deleted, another has the classes and nothing refers to the deleted one', async () => {
   const { teachers, school } = built;
   const ids = [teachers.tala.id];
   const refusal = await the('admin').refused(people.deleteTeacher, { ids });
@@ -186,7 +186,7 @@ test('a teacher leaves: another takes the classes over, and nothing points at th
   expect(partners.filter(({ _id }) => !known.includes(_id))).toEqual([]);
 });
 
-test('the server stops at night, and in the morning everything and everybody is still there', async () => {
+test('all data and sessions survive a restart', async () => {
   const { teachers, students, sections, school } = built;
   const seen = async () => ({
     admin: await the('admin').ask(people.getStudents, {}),

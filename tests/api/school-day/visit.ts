@@ -3,7 +3,7 @@ import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.t
 import type { Role } from '#kernel/roles.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 
-/** Somebody at a computer of the school. Each call must be answered with the status that the contract names. */
+/** Returns call functions for a person. Each call must return the status of the contract. */
 export const visit = (client: Client) => ({
   client,
   ask: async <D extends EndpointDefinition>(
@@ -42,7 +42,7 @@ export const signIn = async (address: string, role: Role, email: string, passwor
   return visit(client);
 };
 
-/** The same person on the same device, after the server has moved. */
+/** Continues the session of a person at a new address of the server. */
 export const reopenVisit = (address: string, { client }: Visit): Visit =>
   visit(createClient(address, client.cookies.get('casa_session')));
 

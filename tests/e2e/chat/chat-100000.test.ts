@@ -40,7 +40,7 @@ const oldestShown = async (page: Page) => {
   return Math.min(...texts.map((text) => Number(/^Number (\d+)/.exec(text)?.[1] ?? size)));
 };
 
-/** What the page holds, once what it dropped is collected: nodes of all kinds, those of no document included. */
+/** Returns DOM nodes and heap size after garbage collection. The nodes include detached ones. */
 const pageMemory = async (session: CDPSession) => {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -48,7 +48,7 @@ const pageMemory = async (session: CDPSession) => {
   return { nodes: of('Nodes'), megabytes: of('JSHeapUsedSize') / 2 ** 20 };
 };
 
-/** Scrolls up as one reads, and after each step the page is as small as before. */
+/** Scrolls up like a reader. The number of items in the page must stay small after each step. */
 const scrollUpTo = async (page: Page, target: number) => {
   for (let oldest = size; oldest > target; oldest = await oldestShown(page)) {
     await history(page).evaluate((list) => list.scrollBy(0, -2_500));

@@ -16,14 +16,14 @@ const sendText = async (page: Page, text: string) => {
   await composer(page).press('Enter');
 };
 
-/** Opens the menu of the message whose button has the focus. It takes the focus a moment later, and nobody chooses before. */
+/** Opens the menu of the focused message. Waits for the focus, which the menu receives after a delay. */
 const openMenu = async (page: Page) => {
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu');
   await expect.poll(() => menu.evaluate((all) => all.contains(document.activeElement))).toBe(true);
 };
 
-/** A student on a phone and a teacher on a desktop, each with the conversation open. */
+/** Opens a conversation for a student on a phone and a teacher on a desktop. */
 const chatting = async (steps: (mia: Page, tala: Page) => Promise<void>) => {
   const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
   const student = await world().student({ first_name: 'Mia', last_name: 'Santos' });
@@ -38,7 +38,7 @@ const chatting = async (steps: (mia: Page, tala: Page) => Promise<void>) => {
   await desktop.close();
 };
 
-test('a message is edited and deleted by keyboard, and both see it', async () => {
+test('a message is edited and deleted by keyboard, and both people see the change', async () => {
   await chatting(async (mia, tala) => {
     await sendText(tala, 'See you on Mnoday');
     await sendText(tala, 'Bring your book');
@@ -87,7 +87,7 @@ test('a message is edited and deleted by keyboard, and both see it', async () =>
   });
 });
 
-test('editing ends with the message that is edited', async () => {
+test('deleting a message ends its editing', async () => {
   await chatting(async (_mia, tala) => {
     await sendText(tala, 'Not for long');
     await history(tala).getByText('Sent', { exact: true }).or(history(tala).getByText('Read')).first().waitFor();
@@ -104,7 +104,7 @@ test('editing ends with the message that is edited', async () => {
   });
 });
 
-test('a change that is not saved is there again after another conversation and a reload', async () => {
+test('an unsaved edit survives another conversation and a reload', async () => {
   const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
   const [mia, ben] = await Promise.all([
     world().student({ first_name: 'Mia', last_name: 'Santos' }),
@@ -146,7 +146,7 @@ test('a change that is not saved is there again after another conversation and a
   await close();
 });
 
-test('what the server refuses comes back as it was, and is told', async () => {
+test('a refused edit is reported, and the message keeps its text', async () => {
   await chatting(async (_mia, tala) => {
     await sendText(tala, 'As it was');
     await history(tala).getByText('Sent', { exact: true }).or(history(tala).getByText('Read')).first().waitFor();
@@ -163,7 +163,7 @@ test('what the server refuses comes back as it was, and is told', async () => {
   });
 });
 
-test('pictures and documents go along, are looked at and refused', async () => {
+test('pictures and documents are attached, viewed and refused', async () => {
   await chatting(async (mia, tala) => {
     await mia
       .locator('input[type=file]')
@@ -199,7 +199,7 @@ test('pictures and documents go along, are looked at and refused', async () => {
   });
 });
 
-test('a draft stays with its conversation and shows in the list', async () => {
+test('a draft stays with its conversation and appears in the list', async () => {
   await chatting(async (mia, tala) => {
     await composer(tala).fill('Dear Mia, I wanted');
     await tala.getByRole('link', { name: 'Back to Home' }).click();

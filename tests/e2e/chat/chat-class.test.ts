@@ -6,7 +6,7 @@ import { axeFindings, displays, openWindow, signIn } from '../support.ts';
 
 const { casa, browser, world } = inBrowser();
 
-/** A section of three, the chat of one of whom is switched off. */
+/** Creates a section with an adviser and two students. */
 const classOf = async () => {
   const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
   const section = await world().section({ name: 'Mango', adviser: teacher.id });
@@ -23,7 +23,7 @@ const within = async (windows: Awaited<ReturnType<typeof openWindow>>[], steps: 
 const write = async (page: Page) => {
   await page.getByRole('button', { name: 'Write to a class' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to a class' });
-  // The only section is chosen.
+  // The only section is preselected.
   await expect.poll(() => dialog.getByRole('combobox', { name: 'Section' }).inputValue()).toBe('Mango (2 students)');
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Rain boots tomorrow, please.');
   expect(await axeFindings(page)).toEqual([]);
@@ -32,7 +32,7 @@ const write = async (page: Page) => {
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 };
 
-test('a message to a class is read by one of two, and the teacher sees by whom', async () => {
+test('a teacher sees which of two students read a message to a class', async () => {
   const { teacher, students } = await classOf();
   const [reader] = students;
   const desktop = await openWindow(browser(), casa().address, displays[3]);
@@ -68,7 +68,7 @@ test('a message to a class is read by one of two, and the teacher sees by whom',
   });
 });
 
-test('a message to a class is taken back as a whole; earlier ones come page by page', async () => {
+test('a message to a class is taken back for all students, and earlier ones load page by page', async () => {
   const { teacher, section, students } = await classOf();
   const [reader] = students;
   await casa().services.database.transaction((tx) =>
@@ -123,7 +123,7 @@ test('a message to a class is taken back as a whole; earlier ones come page by p
   });
 });
 
-test('a message to a class is one row, which leaves the conversations where they are; it may wait for its time', async () => {
+test('a message to a class is one row, does not reorder conversations, and can be scheduled', async () => {
   const { teacher, students } = await classOf();
   const [family] = students;
   await world().conversation({

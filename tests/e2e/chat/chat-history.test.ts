@@ -11,7 +11,7 @@ const people = async () => ({
   student: await world().student({ first_name: 'Mia', last_name: 'Santos' }),
 });
 
-/** Of very different heights, some of them in Spanish. */
+/** Returns texts of very different heights. A few contain Spanish. */
 const textOf = (number: number) =>
   `Number ${number}. ${'Words and more words. '.repeat((number * 7) % 23)}${number % 1000 === 120 ? 'El Niño came.' : ''}`;
 
@@ -40,20 +40,20 @@ const number = (page: Page, of: number) => history(page).getByText(`Number ${of}
 type Person = { id: string; email: string };
 type Steps = (page: Page) => Promise<void>;
 
-/** Somebody's window at the conversation with somebody else. */
+/** Opens a user's window with a conversation. */
 const visitAs = (role: 'teacher' | 'student', { email }: Person, other: Person, display: Display, steps: Steps) =>
   visit(steps, { display, as: { role, email, password: worldPassword }, at: `/${role}/messages/${other.id}` });
 
 type Both = { teacher: Person; student: Person; display: Display };
 
-/** The student's window beside the teacher's, in which all is there already. */
+/** Opens the student's window next to the teacher's, which has already loaded the conversation. */
 const both = ({ teacher, student, display }: Both, steps: (page: Page, teacherPage: Page) => Promise<void>) =>
   visitAs('teacher', teacher, student, displays[2], async (teacherPage) => {
     await number(teacherPage, 60).waitFor();
     await visitAs('student', student, teacher, display, (page) => steps(page, teacherPage));
   });
 
-/** The first message that is wholly on the screen, and where it is. */
+/** Returns the first fully visible message and its position. */
 const anchor = (page: Page) =>
   history(page).evaluate((list) => {
     const edge = list.getBoundingClientRect().top;
@@ -65,7 +65,7 @@ const anchor = (page: Page) =>
     return first;
   });
 
-/** The same once nothing moves any more. */
+/** Returns the anchor once two successive measurements are equal. */
 const anchorAtRest = async (page: Page) => {
   let last = await anchor(page);
   await expect
@@ -79,7 +79,7 @@ const anchorAtRest = async (page: Page) => {
   return last;
 };
 
-test('earlier pages come on scrolling up, and the place stays to the pixel', async () => {
+test('earlier pages load on scrolling up without moving the visible messages', async () => {
   const { teacher, student } = await conversation(3000);
   await visitAs('student', student, teacher, displays[0], async (page) => {
     await number(page, 3000).waitFor();
@@ -116,7 +116,7 @@ test('earlier pages come on scrolling up, and the place stays to the pixel', asy
   });
 });
 
-test('by keyboard to the beginning and back to the newest', async () => {
+test('the keyboard reaches the beginning and the newest message', async () => {
   const { teacher, student } = await conversation(180);
   await visitAs('student', student, teacher, displays[2], async (page) => {
     await number(page, 180).waitFor();
@@ -138,7 +138,7 @@ test('by keyboard to the beginning and back to the newest', async () => {
   });
 });
 
-test('new ones begin with a line; who reads further up hears how many came', async () => {
+test('a line marks the first new message, and a button counts new messages while scrolled up', async () => {
   const { teacher, student } = await conversation(60, 4);
   await both({ teacher, student, display: displays[0] }, async (page, teacherPage) => {
     const line = history(page).getByText('New messages', { exact: true });
@@ -160,7 +160,7 @@ test('new ones begin with a line; who reads further up hears how many came', asy
   });
 });
 
-test('more new ones than a page of them: it begins at the first, and what was never on the screen is not read', async () => {
+test('with more new messages than a page, opens at the first and marks only visible ones as read', async () => {
   const { teacher, student } = await conversation(120, 70);
   const waiting = async (page: Page) => Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
   await visitAs('teacher', teacher, student, displays[2], async (teacherPage) => {
@@ -185,7 +185,7 @@ test('more new ones than a page of them: it begins at the first, and what was ne
   });
 });
 
-test('after a search one comes back to the newest; what was passed over is read once it was on the screen', async () => {
+test('jumps from a search result to the newest message, and marks skipped messages as read once visible', async () => {
   const { teacher, student } = await conversation(60, 20);
   await both({ teacher, student, display: displays[2] }, async (page, teacherPage) => {
     await history(page).getByText('New messages', { exact: true }).waitFor();

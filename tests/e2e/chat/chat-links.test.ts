@@ -14,7 +14,7 @@ const classOf = async () => {
   return { adviser, teacher, section, subject, student };
 };
 
-test('a family writes to the adviser from the section and to the teacher from the subject', async () => {
+test('a family opens a chat with the adviser from the section and with the teacher from the subject', async () => {
   const { student, subject } = await classOf();
   await visit(
     async (page) => {
@@ -34,7 +34,7 @@ test('a family writes to the adviser from the section and to the teacher from th
   );
 });
 
-test('an adviser writes to a family from the list of the section', async () => {
+test('an adviser opens a chat with a family from the student list of the section', async () => {
   const { adviser, section, student } = await classOf();
   await visit(
     async (page) => {

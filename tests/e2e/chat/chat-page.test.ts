@@ -29,7 +29,6 @@ const isVisible = (page: Page, text: string) =>
       return bottom > 0 && top < innerHeight;
     });
 
-/** A window whose scripts never come. */
 const withoutScript = async (account: Account, display: Display) => {
   const { page } = await openWindow(browser(), casa().address, display, { serviceWorkers: 'block' });
   await enter(casa(), page.context(), account);
@@ -37,18 +36,15 @@ const withoutScript = async (account: Account, display: Display) => {
   return page;
 };
 
-test.each([displays[0], displays[2]])(
-  '$width px: a conversation stands on the page without any script',
-  async (display) => {
-    const { account, teacher } = await conversation(40);
-    const page = await withoutScript(account, display);
-    await page.goto(`/student/messages/${teacher.id}`);
-    expect(await isVisible(page, 'Number 40.')).toBe(true);
-    expect(await isVisible(page, 'Number 20.')).toBe(false);
-  },
-);
+test.each([displays[0], displays[2]])('$width px: renders a conversation without any script', async (display) => {
+  const { account, teacher } = await conversation(40);
+  const page = await withoutScript(account, display);
+  await page.goto(`/student/messages/${teacher.id}`);
+  expect(await isVisible(page, 'Number 40.')).toBe(true);
+  expect(await isVisible(page, 'Number 20.')).toBe(false);
+});
 
-test('without any script, too, it begins at the first new message', async () => {
+test('renders a conversation at the first new message without any script', async () => {
   const { account, teacher } = await conversation(40, 20);
   const page = await withoutScript(account, displays[0]);
   await page.goto(`/student/messages/${teacher.id}`);
@@ -56,7 +52,7 @@ test('without any script, too, it begins at the first new message', async () => 
   expect(await isVisible(page, 'Number 40.')).toBe(false);
 });
 
-/** Notes, with each picture of the page, where a message stands that one can see; `null` where there is none. */
+/** Records in each frame the position of a visible message, or `null` if there is not exactly one. */
 const watchPlace = (text: string) => {
   const seen: (number | null)[] = [];
   Object.assign(globalThis, { places: seen });
@@ -76,7 +72,7 @@ test.each([
   ['at its end', displays[2], 0, 'Number 40.'],
   ['at its first new message', displays[0], 20, 'Number 11.'],
 ] as const)(
-  'a conversation that opens %s is taken over without a flash and without asking again',
+  'hydrates a conversation that opens %s without a flash and without repeated requests',
   async (_where, display, unread, text) => {
     const { account, teacher } = await conversation(40, unread);
     await visit(
@@ -95,7 +91,7 @@ test.each([
         await page.getByText('Not online').waitFor();
         const places = await page.evaluate(() => (globalThis as unknown as { places: (number | null)[] }).places);
         const [first = 0] = places;
-        // The end of a list is at a whole pixel, wherever its rows are.
+        // The end of a list is at a whole pixel, but its rows may not be.
         expect(places.filter((place) => place === null || Math.abs(place - (first ?? 0)) > 1)).toEqual([]);
         expect(asked.filter((path) => /^\/api\/.*(conversations|messages\/(?!read|rules|looks))/.test(path))).toEqual(
           [],

@@ -8,7 +8,7 @@ import { axeFindings, openContext, phoneAgent, watchTroubles } from '../support.
 
 const { casa, browser, world } = inBrowser();
 
-/** A phone upright, and with its keyboard shown. */
+/** A phone in portrait orientation, without and with its keyboard. */
 const sizes = [
   { name: '360 × 740', height: 740 },
   { name: '360 × 400, the keyboard shown', height: 400 },
@@ -46,7 +46,7 @@ const onPhone = async (height: number, email: string, steps: (page: Page) => Pro
 const history = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 
-test.each(sizes)('$name: one reads, writes, sends a file and searches with a finger', async ({ height }) => {
+test.each(sizes)('$name: reading, writing, sending a file and searching work by touch', async ({ height }) => {
   const { student } = await scene();
   await onPhone(height, student.email, async (page) => {
     await page.goto('/student/messages');
@@ -57,7 +57,7 @@ test.each(sizes)('$name: one reads, writes, sends a file and searches with a fin
     await page.getByRole('heading', { level: 1, name: 'To: Tala Reyes' }).waitFor();
     await history(page).getByText('Number 12.').waitFor();
 
-    // The conversation has the window for itself: one bar above, nothing below the field.
+    // The conversation fills the window, with one bar above and nothing below the text field.
     expect(await page.getByRole('banner').filter({ visible: true }).count()).toBe(0);
     const bar = await page.getByRole('link', { name: 'Back to conversations' }).boundingBox();
     expect(bar?.y).toBeLessThan(10);
@@ -99,7 +99,7 @@ test.each(sizes)('$name: one reads, writes, sends a file and searches with a fin
   });
 });
 
-/** How much two colours differ, as WCAG counts it. */
+/** Returns the WCAG contrast ratio of the two bubble colors. */
 const contrastOf = (page: Page) =>
   page.evaluate(() => {
     const channels = (element: Element) =>
@@ -117,7 +117,7 @@ const contrastOf = (page: Page) =>
     return (brighter + 0.05) / (darker + 0.05);
   });
 
-test('one’s own and the other’s messages differ clearly, in the dark too', async () => {
+test('own and received messages have clearly different colors in light and dark mode', async () => {
   const { student, teacher } = await scene();
   await onPhone(740, student.email, async (page) => {
     for (const colorScheme of ['light', 'dark'] as const) {

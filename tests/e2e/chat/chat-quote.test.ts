@@ -5,7 +5,7 @@ import { axeFindings, displays, openWindow, signIn } from '../support.ts';
 
 const { casa, browser, world } = inBrowser();
 
-test('one answers a message, sees where it stands, and that it is erased', async () => {
+test('a reply links to its original message and shows when it is deleted', async () => {
   const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
   const student = await world().student({ first_name: 'Ben', last_name: 'Cruz' });
   const phone = await openWindow(browser(), casa().address, displays[1]);

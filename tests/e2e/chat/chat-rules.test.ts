@@ -17,7 +17,6 @@ beforeAll(async () => {
 
 const signInOf = (role: 'student' | 'teacher', email: string): Account => ({ role, email, password: worldPassword });
 
-/** Mia and Tala, who have exchanged some messages. */
 const meet = async (texts: readonly string[] = ['Good morning, Mia']) => {
   const student = await world().student({ first_name: 'Mia', last_name: 'Santos' });
   const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
@@ -35,7 +34,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const waitForText = (page: Page, text: string) => page.getByText(text, { exact: false }).first().waitFor();
 
-/** Both schemes on the page as it stands. */
+/** Checks the current page at each width and in each color scheme. */
 const expectAccessible = async (page: Page) => {
   for (const display of displays) {
     await putOn(page, display);
@@ -46,7 +45,7 @@ const expectAccessible = async (page: Page) => {
 };
 
 describe('an admin', () => {
-  test('switches a chat off and on again; open chats of both say why at once', async () => {
+  test('switches a chat off and on, and open chats of both people show the reason immediately', async () => {
     const { student, teacher } = await meet();
     await visit(
       async (office) => {
@@ -92,7 +91,7 @@ describe('an admin', () => {
     );
   });
 
-  test('sets quiet hours by keyboard alone; whoever writes is told when it arrives', async () => {
+  test('sets quiet hours by keyboard alone, and a writer sees when a message will arrive', async () => {
     const { student, teacher } = await meet();
     await visit(
       async (office) => {
@@ -135,7 +134,7 @@ describe('an admin', () => {
   });
 });
 
-test('what waits for the end of quiet hours is changed and taken back by who wrote it', async () => {
+test('the author edits and deletes messages held for quiet hours', async () => {
   const { student, teacher } = await meet();
   const inManila = (hours: number) =>
     new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone.CASA_TIME_ZONE }).format(
@@ -168,7 +167,7 @@ test('what waits for the end of quiet hours is changed and taken back by who wro
   ).finally(() => world().quietHours(undefined));
 });
 
-test('where one may not look there is nothing to write with', async () => {
+test('a forbidden conversation has no text field', async () => {
   const { student, teacher } = await meet();
   await visit(
     async (mia) => {
@@ -185,7 +184,7 @@ test('where one may not look there is nothing to write with', async () => {
 const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'You are stupid', 'Eight', 'Nine'];
 
 describe('a report', () => {
-  test('is made by the receiver; an admin looks, both are told; the message is hidden from both', async () => {
+  test('is made by the recipient, both people see that an admin read it, and the message is hidden from both', async () => {
     const { student, teacher } = await meet(texts);
     await visit(
       async (mia) => {

@@ -40,7 +40,7 @@ const visitAs = async (
   await window.close();
 };
 
-test('words are found in a long conversation, without accents, and jumped to', async () => {
+test('finds words in a long conversation, ignoring accents, and jumps to them', async () => {
   const { teacher, student } = await longConversation();
   await visitAs(teacher, `/teacher/messages/${student.id}`, displays[2], async (page) => {
     await history(page).getByText('Number 4000.').waitFor();
@@ -73,7 +73,7 @@ test('words are found in a long conversation, without accents, and jumped to', a
   });
 });
 
-test('the search over all conversations names people, then messages, and leads to them', async () => {
+test('the search over all conversations lists people, then messages, and links to them', async () => {
   const { teacher, student } = await longConversation();
   await visitAs(student, '/student/messages', displays[1], async (page) => {
     await page.getByLabel('Search teacher', { exact: true }).fill('nino 2120th');

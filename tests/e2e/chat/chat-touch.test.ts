@@ -11,7 +11,6 @@ const history = (page: Page) => page.getByRole('region', { name: /^Messages with
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const attached = (page: Page) => page.getByRole('list', { name: 'Attached files' });
 
-/** A student and a teacher who have exchanged a few messages. */
 const meet = async () => {
   const student = await world().student({ first_name: 'Mia', last_name: 'Santos' });
   const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
@@ -29,7 +28,7 @@ const meet = async () => {
   };
 };
 
-/** A finger on something, as the browser itself hears of it. */
+/** Simulates a finger on an element with native touch events. */
 const fingerOn = async (page: Page, target: Locator) => {
   const box = await target.boundingBox();
   if (!box) throw new Error('There is nothing to touch.');
@@ -46,7 +45,7 @@ const fingerOn = async (page: Page, target: Locator) => {
   };
 };
 
-test('a long press on a message opens what one can do with it; a short one and scrolling do not', async () => {
+test('a long press on a message opens its menu; a tap or scrolling does not', async () => {
   const { mia, path } = await meet();
   await visit(
     async (page) => {
@@ -59,7 +58,7 @@ test('a long press on a message opens what one can do with it; a short one and s
       await finger.up();
       await finger.down();
       await finger.moveBy(60);
-      // A timer of the page that begins after that of the press and lasts longer.
+      // Starts after the timer of the press and lasts longer.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
       await finger.up();
       expect(await menu.count()).toBe(0);
@@ -84,8 +83,8 @@ const samples = async (): Promise<[Sample, Sample]> => [
 ];
 
 /**
- * Lets somebody drag files over an element, drop or paste them there.
- * @returns whether the page took care of it
+ * Dispatches a drag, drop or paste of files on an element.
+ * @returns true if the page prevented the default action
  */
 const dispatchFiles = (where: Locator, event: 'dragover' | 'dragleave' | 'drop' | 'paste', files: readonly Sample[]) =>
   where.evaluate(
@@ -102,7 +101,7 @@ const dispatchFiles = (where: Locator, event: 'dragover' | 'dragleave' | 'drop' 
     { name: event, all: files },
   );
 
-test('files are dropped anywhere on the conversation and pasted into the field', async () => {
+test('files can be dropped anywhere on the conversation and pasted into the text field', async () => {
   const { mia, path } = await meet();
   const [picture, document] = await samples();
   await visit(

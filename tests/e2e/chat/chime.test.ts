@@ -8,7 +8,6 @@ import { send } from './send-message.ts';
 
 const { browser, casa, world } = inBrowser();
 
-/** Counts the tones that the browser is told to play. */
 const countTones = () => {
   const start = OscillatorNode.prototype.start;
   Object.assign(window, { tones: 0 });
@@ -19,7 +18,7 @@ const countTones = () => {
 };
 const tones = (page: Page) => page.evaluate(() => (window as unknown as { tones: number }).tones);
 
-test('a message rings in one of the open tabs, and shakes only where movement is welcome', async () => {
+test('a message rings in only one of the open tabs, and shakes only without reduced motion', async () => {
   const student = await world().student();
   const teacher = await world().teacher();
   const [home, school] = await Promise.all([
@@ -54,7 +53,7 @@ test('a message rings in one of the open tabs, and shakes only where movement is
   await calm.waitFor();
   expect(await calm.evaluate((node) => getComputedStyle(node).animationName)).toBe('none');
   await expect.poll(rung).toBe(4);
-  // Had one of them rung in both tabs, there would be more by the time that a later one has.
+  // If a message had rung in both tabs, the count would be higher after the next one.
   expect(await send(sender, student.id, 'And a hat')).toBe(201);
   await expect.poll(rung).toBe(6);
   await second.getByText('And a hat').waitFor();

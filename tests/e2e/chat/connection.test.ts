@@ -14,7 +14,7 @@ const notThrough = (page: Page) =>
   page.getByText('This did not go through. Please try again once the connection is back.');
 const cutOff = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
 
-/** What tells and what asks is fetched with the first touch. */
+/** Waits for the scripts of toasts and panels, which load with the first interaction. */
 const settled = (page: Page) =>
   expect
     .poll(() =>
@@ -27,7 +27,7 @@ const settled = (page: Page) =>
     )
     .toMatch(/(?=.*\/toasts-)(?=.*\/panels-)/);
 
-test('without a connection nothing typed is lost, a deletion is taken back, and a page waits for it', async () => {
+test('without a connection, input is kept, a deletion is undone, and a page waits for the connection', async () => {
   const teacher = await world().teacher({ first_name: 'Luz', last_name: 'Abad', phone: '1' });
   await world().news({ text: '<p>Rain boots</p>' });
   await asAdmin(`/admin/teachers/${teacher.id}/edit`, async (page) => {
@@ -61,7 +61,7 @@ test('without a connection nothing typed is lost, a deletion is taken back, and 
   });
 });
 
-test('that a new version is there is said above the chat, not over its button', async () => {
+test('the notice of a new version does not cover the send button of a chat', async () => {
   const teacher = await world().teacher();
   const student = await world().student();
   const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
@@ -85,7 +85,7 @@ test('that a new version is there is said above the chat, not over its button', 
   );
 });
 
-test('a part that a newer version has replaced offers to load the page again', () =>
+test('a script that a newer version has replaced offers a reload', () =>
   asAdmin('/admin/teachers', async (page) => {
     await page.getByRole('heading', { name: 'View all teachers:' }).waitFor();
     await page.route('**/assets/classes-page*.js', (route) => route.fulfill({ status: 404, body: '' }));

@@ -13,21 +13,24 @@ const { visit, world } = inBrowser({
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Notifications', exact: true });
 const saved = (page: Page) => page.getByText('Saved.').last().waitFor();
 
-test.each([displays[0], displays[3]])('the settings at $width px, $scheme', async (display) => {
-  const student = await world().student();
-  const as = { role: 'student', email: student.email, password: worldPassword } as const;
-  const openSettings = async (page: Page) => {
-    await heading(page).waitFor();
-    await page.getByRole('heading', { level: 2, name: 'This device' }).waitFor();
-    expect(await page.getByText(`To ${student.email}.`).isVisible()).toBe(true);
-    expect(await axeFindings(page)).toEqual([]);
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(tooWide).toBe(false);
-  };
-  await visit(openSettings, { display, as, at: '/student/notifications' });
-});
+test.each([displays[0], displays[3]])(
+  'the settings at $width px, $scheme have no accessibility findings',
+  async (display) => {
+    const student = await world().student();
+    const as = { role: 'student', email: student.email, password: worldPassword } as const;
+    const openSettings = async (page: Page) => {
+      await heading(page).waitFor();
+      await page.getByRole('heading', { level: 2, name: 'This device' }).waitFor();
+      expect(await page.getByText(`To ${student.email}.`).isVisible()).toBe(true);
+      expect(await axeFindings(page)).toEqual([]);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(tooWide).toBe(false);
+    };
+    await visit(openSettings, { display, as, at: '/student/notifications' });
+  },
+);
 
-test('the settings by keyboard alone: each choice is saved and there again', async () => {
+test('the settings work by keyboard alone, and each choice is stored', async () => {
   const teacher = await world().teacher();
   const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
   const change = async (page: Page) => {
@@ -71,19 +74,19 @@ test('the settings by keyboard alone: each choice is saved and there again', asy
 const offer = (page: Page) => page.getByRole('region', { name: 'Get notified about new messages on this device?' });
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
 
-/** A browser that was never asked, and whose person closes its question. */
+/** Simulates a browser that was never asked for permission, and a user who dismisses the prompt. */
 const neverAsked = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
     Object.defineProperty(Notification, 'requestPermission', { value: async () => 'default' });
   });
 
-/** From the home to the conversations and back, by the page's own links. */
+/** Goes from the home page to the conversations and back by links. */
 const hideAndShow = async (page: Page) => {
   const waiting = page.getByRole('list', { name: 'What waits for you' });
   await waiting.getByRole('link').first().click();
   await page.waitForURL('**/messages');
-  // The address changes before the page does; only a home that was left looks again on return.
+  // The address changes before the page does. The offer appears only after the home page has been left.
   await waiting.waitFor({ state: 'detached' });
   await page.locator('header a[href="/student"]').click();
   await home(page);
@@ -92,7 +95,7 @@ const hideAndShow = async (page: Page) => {
 test.each([
   [displays[0], 'Not now'],
   [displays[3], 'Turn on for this device'],
-] as const)('%o: home offers notifications once; “%s” is an answer', async (display, answer) => {
+] as const)('%o: the home page offers notifications once, and “%s” ends the offer', async (display, answer) => {
   const { email } = await world().student();
   const as = { role: 'student', email, password: worldPassword } as const;
   const answerOffer = async (page: Page) => {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Sends a message as whoever is signed in there, past the screen. @returns the status of the answer */
+/**
+ * Sends a message with the session of the page, without using the interface.
+ * @returns status of the response
+ */
 export const send = (page: Page, to: string, message: string): Promise<number> =>
   page.evaluate(
     async ([address, text]) => {

@@ -5,8 +5,8 @@ import { displays } from '../support.ts';
 
 const { visitAs } = inMondaySchool();
 
-describe('a student’s evening on a phone', () => {
-  test('section, subject, meeting, lesson guides', () =>
+describe('a student on a phone in the evening', () => {
+  test('sees section, subject, meeting and lesson guides', () =>
     visitAs(
       'student',
       '/student',
@@ -29,7 +29,7 @@ describe('a student’s evening on a phone', () => {
       displays[0],
     ));
 
-  test('a photo is chosen, and kept with its button', () =>
+  test('chooses a photo and saves it with its button', () =>
     visitAs(
       'student',
       '/student/profile',
@@ -46,7 +46,7 @@ describe('a student’s evening on a phone', () => {
       displays[0],
     ));
 
-  test('without a section there is a friendly word', () =>
+  test('sees an explanation without a section', () =>
     visitAs(
       'unplaced',
       '/student/section',

@@ -16,8 +16,8 @@ const sendText = async (page: Page, text: string) => {
 };
 
 /**
- * Translates the page as browsers do, and goes on with what comes: each text goes into two `font` elements.
- * @param way `moved`: the text node itself goes into them; `replaced`: another one does, and the page's own is gone
+ * Translates the page and later content like browsers do: each text is wrapped in two `font` elements.
+ * @param method `moved`: the text node is moved into the elements; `replaced`: the text node is replaced by a new one
  */
 const translate = (page: Page, method: 'moved' | 'replaced') =>
   page.evaluate((method) => {
@@ -53,7 +53,7 @@ const shown = async (page: Page, ...texts: string[]) => {
 };
 
 test.each(['moved', 'replaced'] as const)(
-  'a chat goes on in a page whose texts were %s by a translator',
+  'a chat works in a page whose text nodes were %s by a translator',
   async (method) => {
     const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
     const [student, other] = [

@@ -19,7 +19,7 @@ const sendText = async (page: Page, text: string) => {
   await composer(page).press('Enter');
 };
 
-/** A window on a way that can be cut, and another one, whose people look at their conversation. */
+/** Opens two windows with the same conversation, one of them behind a proxy that can cut its connection. */
 const openBoth = async (display: Display) => {
   const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
   const student = await world().student({ first_name: 'Mia', last_name: 'Santos' });
@@ -38,7 +38,7 @@ const openBoth = async (display: Display) => {
   return { teacher, student, proxy, mia: phone.page, tala: desktop.page, close };
 };
 
-/** How many drafts and messages this browser keeps. */
+/** Returns the numbers of drafts and messages stored in this browser. */
 const countStored = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const opening = indexedDB.open('casa-chat');
@@ -66,7 +66,7 @@ const reconnect = async (page: Page, proxy: { mend: () => Promise<void> }) => {
   await page.context().setOffline(false);
 };
 
-test('three written offline arrive once and in order, also by a device whose clock is years ahead', async () => {
+test('three messages written offline arrive once and in order, even from a device whose clock is years ahead', async () => {
   const { teacher, student, proxy, mia, tala, close } = await openBoth(displays[0]);
   await mia.context().addInitScript(() => {
     const ahead = 2 * 365 * 24 * 60 * 60 * 1000;
@@ -87,7 +87,7 @@ test('three written offline arrive once and in order, also by a device whose clo
   const written = ['One', 'Two', 'Three'];
   for (const text of written) await sendText(mia, text);
   await expect.poll(() => waiting(mia).count(), polling).toBe(3);
-  // Nobody is asked to write it again, and the strip covers nothing of whom one writes to.
+  // The page does not ask the user to send again, and the banner does not cover the heading.
   expect(await mia.getByText('Please try again').count()).toBe(0);
   const strip = await mia.getByText('No connection to Casa.').boundingBox();
   const head = await mia.getByRole('heading', { level: 1 }).boundingBox();
@@ -102,7 +102,7 @@ test('three written offline arrive once and in order, also by a device whose clo
   await expect.poll(() => messageTexts(tala), polling).toEqual(all);
   await expect.poll(() => messageTexts(mia), polling).toEqual(all);
   await expect.poll(() => waiting(mia).count(), polling).toBe(0);
-  // Said once, at the last one that is read.
+  // The read mark appears only on the last message that was read.
   const readAt = (page: Page) =>
     history(page)
       .locator('li')
@@ -120,7 +120,7 @@ test('three written offline arrive once and in order, also by a device whose clo
 });
 
 testInFull(
-  'what a closed tab had not sent goes out when Casa is opened again, and another tab shows it as waiting',
+  'unsent messages of a closed tab are sent when Casa is reopened, and another tab shows them as waiting',
   async () => {
     const { teacher, student, proxy, mia, tala, close } = await openBoth(displays[2]);
     const place = `/student/messages/${teacher.id}`;
@@ -153,13 +153,13 @@ testInFull(
     await reopened.getByRole('button', { name: 'Sign Out' }).first().click();
     await reopened.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await reopened.getByLabel('E-mail').waitFor();
-    // The page is loaded anew once its person is gone.
+    // The page reloads after sign-out.
     await expect.poll(() => countStored(reopened), polling).toEqual([0, 0]);
     await close();
   },
 );
 
-testInFull('who signs out before the chat has loaded is asked about a draft all the same', async () => {
+testInFull('signing out before the chat has loaded still asks about a draft', async () => {
   const { teacher, mia, close } = await openBoth(displays[2]);
   await mia.goto(`/student/messages/${teacher.id}`);
   await composer(mia).fill('Begun');
@@ -173,7 +173,7 @@ testInFull('who signs out before the chat has loaded is asked about a draft all 
     await released;
     await route.continue();
   });
-  // Files that a service worker has at hand come past the hold.
+  // Removes the service worker, which would serve the delayed script from its cache.
   await quick.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await mia.close();
   await quick.goto('/student');

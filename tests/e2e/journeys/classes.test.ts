@@ -25,7 +25,7 @@ const mondayAtEight = { day: 0, startMinute: 480, endMinute: 540 };
 const inDialog = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 
 describe('the admin’s classes', () => {
-  test('a first class is made step by step, and goes with all that is in it', async () => {
+  test('a first class is created step by step and deleted with its dependents', async () => {
     await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
     await world().student({ first_name: 'Mia', last_name: 'Núñez' });
     await visit('/admin/classes', async (page) => {
@@ -97,7 +97,7 @@ describe('the admin’s classes', () => {
     });
   });
 
-  testInFull('what is typed to find a person stays when the list of them is there anew', async () => {
+  testInFull('a typed search for a person stays when the list of people is reloaded', async () => {
     const section = await world().section({ name: 'Dao' });
     await world().student({ first_name: 'Wanda', last_name: 'Lim' });
     await visit(`/admin/classes/sections/${section.id}/edit?view=students`, async (page) => {
@@ -106,7 +106,7 @@ describe('the admin’s classes', () => {
       await field.fill('wan');
       await page.getByRole('option', { name: /^Wanda Lim/ }).waitFor();
       await world().student({ first_name: 'Wanita', last_name: 'Sy' });
-      // As another tab of this browser tells it.
+      // Simulates the change event of another tab.
       await page.evaluate(() => new BroadcastChannel('casa-school').postMessage('changed'));
       await page.getByRole('option', { name: /^Wanita Sy/ }).waitFor();
       expect(await field.inputValue()).toBe('wan');
@@ -114,7 +114,7 @@ describe('the admin’s classes', () => {
     });
   });
 
-  testInFull('students come into a section many at once, and go on to another one at once', async () => {
+  testInFull('several students are added to a section at a time, and then moved to another', async () => {
     const grade = await world().level({ name: 'Grade 7' });
     const narra = await world().section({ name: 'Narra East', level: grade.id });
     await world().section({ name: 'Narra West', level: grade.id });
@@ -223,7 +223,7 @@ describe('the admin’s classes', () => {
     });
   });
 
-  testInFull('a level goes with all that is in it, and its category stays', async () => {
+  testInFull('a level is deleted with its dependents, and its category stays', async () => {
     const category = await world().category({ name: 'Upper Elementary' });
     const level = await world().level({ name: 'Grade 6', category: category.id });
     const section = await world().section({ name: 'Ipil', level: level.id });
@@ -240,7 +240,7 @@ describe('the admin’s classes', () => {
     });
   });
 
-  testInFull('what is not there is said', () =>
+  testInFull('an unknown level shows a message', () =>
     visit('/admin/classes/levels/0190a000-0000-7000-8000-000000000000', async (page) => {
       await page.getByText('There is no such level here.').waitFor();
     }),

@@ -20,18 +20,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a whole first hour may take; what is typed or pasted counts apart. */
+/** Maximum number of clicks in the first hour. Typing and pasting are not counted. */
 const maxPresses = 30;
-/** What somebody has to fill in before they are in. */
+/** Maximum number of fields until the admin is signed in. */
 const maxFields = 12;
 const maxSecondsToSignedIn = 60;
 
-/** Where the film of it goes, for whoever wants to see it. */
+/** Path of an optional recording of the test. */
 const film = process.env.CASA_TEST_FILM;
 
 const fieldsOf = (page: Page) => page.locator('form :is(input, select, textarea):visible').count();
 
-/** Counts each press of the pointer on a page, over all that it loads. */
+/** Counts pointer presses on a page across navigations. */
 const countPresses = async (page: Page) => {
   let presses = 0;
   await page.exposeFunction('notePress', () => {
@@ -64,7 +64,6 @@ const students = table(
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click();
 
-/** From the page of imports to what came of one. */
 const importTable = async (page: Page, kind: string, text: string) => {
   await page.getByRole('radio', { name: kind, exact: true }).click();
   await page.getByRole('textbox', { name: 'Or paste it' }).fill(text);
@@ -90,7 +89,6 @@ const setUp = async (page: Page, path: string) => {
   return fields;
 };
 
-/** Its colour, and its first school year. */
 const fillSchoolDetails = async (page: Page) => {
   await follow(page, 'Settings');
   await page.getByLabel('Colour of the school', { exact: true }).fill('#7a2a5c');
@@ -106,7 +104,7 @@ const fillSchoolDetails = async (page: Page) => {
   await expect.poll(settings).toContain('2096–2097');
 };
 
-test('the first hour: from the start of a new clone, whose words name the set-up link, to a school with its colour and year, thirty children, their slips and the first news', async () => {
+test('the first hour leads from a new clone to a school with a color, a year, thirty students, credential sheets and news', async () => {
   casa = await startInTerminal(folder);
   const link = new URL(casa.setupLink);
   const { page, troubles, close } = await openWindow(browser, link.origin, displays[2], { time: 'machine' });

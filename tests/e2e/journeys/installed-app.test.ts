@@ -27,7 +27,7 @@ const messageTexts = (page: Page) => page.getByRole('region', { name: /^Messages
 
 const expectStored = (page: Page, text: string) => expect.poll(() => storedText(page)).toContain(text);
 
-/** A conversation's list of messages is kept, not only the last one in the list of conversations. */
+/** Waits until the message list of a conversation is stored, not only the last message in the list of conversations. */
 const expectThreadStored = (page: Page, text: string) => expectStored(page, `"message":${JSON.stringify(text)}`);
 
 const cachedPaths = (page: Page): Promise<string[]> =>
@@ -38,7 +38,7 @@ const cachedPaths = (page: Page): Promise<string[]> =>
     return paths;
   });
 
-test('the application can be installed and begins in one’s own area', async () => {
+test('the application can be installed and starts in the user’s area', async () => {
   const { teacher } = await scene();
   const { page, troubles, close } = await openWindow(browser(), casa().address);
   await enter(casa(), page.context(), of('teacher', teacher));
@@ -67,7 +67,7 @@ test('the application can be installed and begins in one’s own area', async ()
   await close();
 });
 
-test('who opens it without a connection sees what was there, writes, and it arrives; after signing out nothing is left', async () => {
+test('offline, a user sees stored messages and writes one that arrives later, and sign-out deletes everything', async () => {
   const { teacher, student } = await scene();
   const { page, close } = await openWindow(browser(), casa().address, displays[1]);
   await enter(casa(), page.context(), of('student', student));
@@ -114,7 +114,7 @@ test('who opens it without a connection sees what was there, writes, and it arri
   await close();
 });
 
-testInFull('a copy that was taken while one looked at older history opens at the newest', async () => {
+testInFull('a copy stored while viewing older messages opens at the newest message', async () => {
   const { id: teacher } = await world().teacher();
   const student = await world().student();
   const messages = Array.from(
@@ -139,19 +139,19 @@ testInFull('a copy that was taken while one looked at older history opens at the
 });
 
 testInFull.each([
-  // As when the session's time was over: nobody has signed out.
+  // Simulates an expired session without sign-out.
   ['the session is over', (page: Page) => page.context().clearCookies()],
   [
     'the session was ended elsewhere',
     (_page: Page, id: string) =>
       casa().services.database.transaction(async (tx) => {
         await tx.deleteFrom('sessions').where('account_id', '=', id).execute();
-        // They have not signed in a moment ago, so the answer takes the cookies away.
+        // The last sign-in was long ago, so the response deletes the cookies.
         const long = { last_used_at: '2020-01-01T00:00:00.000Z' };
         await tx.updateTable('known_browsers').set(long).where('account_id', '=', id).execute();
       }),
   ],
-])('the next person does not see what the one before left behind: %s', async (_why, end) => {
+])('the next user does not see data of the previous one: %s', async (_why, end) => {
   const { teacher, student } = await scene();
   const { page, close } = await openWindow(browser(), casa().address);
   await enter(casa(), page.context(), of('student', student));
@@ -172,7 +172,7 @@ testInFull.each([
   await close();
 });
 
-testInFull('it opens while the server is away, whatever the browser says of its network', async () => {
+testInFull('the application opens while the server is down, even if the browser reports a network', async () => {
   const own = await startCasaWithWeb();
   const teacher = await own.world.teacher();
   const student = await own.world.student();
@@ -190,7 +190,7 @@ testInFull('it opens while the server is away, whatever the browser says of its 
   await close();
 });
 
-testInFull('a push shows who wrote and sets the number on the icon; a click leads to the conversation', async () => {
+testInFull('a push shows the sender and sets the badge, and a click opens the conversation', async () => {
   const { teacher, student } = await scene();
   const whole = await openWholeBrowser();
   const { page, close } = await openWindow(whole, casa().address);

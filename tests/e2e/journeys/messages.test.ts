@@ -36,7 +36,7 @@ const search = async (page: Page, label: string, term: string) => {
   await page.getByLabel(label, { exact: true }).press('Enter');
 };
 
-test('a chat between a phone and a desktop', async () => {
+test('a phone and a desktop exchange messages', async () => {
   const { teacher, student } = await people();
   const phone = await openWindow(browser(), casa().address, displays[1]);
   const desktop = await openWindow(browser(), casa().address, displays[2]);
@@ -114,7 +114,7 @@ test('a chat between a phone and a desktop', async () => {
   });
 });
 
-testInFull('what is written without a connection arrives once and in order, and nothing is missed', async () => {
+testInFull('messages written without a connection arrive once and in order, and none is missed', async () => {
   const { teacher, student } = await people();
   const [host = '', port] = new URL(casa().address).host.split(':');
   const proxy = await openTcpProxy({ host, port: Number(port) });

@@ -24,7 +24,7 @@ const writeLine = async (page: Page, text: string, ...tools: string[]) => {
   await page.keyboard.type(text);
 };
 
-/** Writes a text with everything that the toolbar offers. */
+/** Writes a text that uses every tool of the toolbar. */
 const writeEverything = async (page: Page) => {
   await editorOf(page).click();
   await page.getByLabel('Header').selectOption('Header 2');
@@ -47,7 +47,7 @@ const writeEverything = async (page: Page) => {
   await page.getByText('Enter a web address').waitFor();
   await page.getByLabel('Address of the link').fill('school.example/family-day');
   await press(page, 'Set link');
-  // The focus goes back a moment later; a person is slower than this.
+  // Waits for the focus, which returns after a delay.
   await page.waitForFunction(() => document.activeElement?.getAttribute('contenteditable') === 'true');
   await page.keyboard.press('Enter');
   await writeLine(page, 'far in', 'Indent more', 'Indent more', 'Indent more', 'Indent less');
@@ -79,7 +79,7 @@ const everything = [
 ];
 
 describe('news', () => {
-  test('an admin writes news; all that the editor makes is there again, for families and for the next edit', () =>
+  test('an admin writes news, and all formatting is preserved for readers and for the next edit', () =>
     visit(async (page) => {
       await asAdmin(page, '/admin/news/new');
       await heading(page, 'Create News and Updates').waitFor();
@@ -121,7 +121,7 @@ describe('news', () => {
       expect(Number.parseFloat(indented)).toBeGreaterThan(20);
     }));
 
-  testInFull('size and font that an editor of an older client wrote are shown, and stay when the text is edited', () =>
+  testInFull('sizes and fonts of an older client’s editor are shown and survive an edit', () =>
     visit(async (page) => {
       await world().news({
         text:
@@ -151,7 +151,8 @@ describe('news', () => {
       expect(await stylesOf(card)).toEqual(written);
       await card.getByRole('link', { name: /^Edit/ }).click();
       expect(await stylesOf(editorOf(page))).toEqual(written);
-      // Not by Control and Home: the editor takes a caret at the start, soon after it got the focus, for the browser's doing.
+      // Does not use Control+Home: shortly after receiving the focus, the editor treats a caret at the start as set by
+      // the browser.
       await editorOf(page)
         .getByText('Picnic')
         .click({ position: { x: 1, y: 10 } });
@@ -163,7 +164,7 @@ describe('news', () => {
     }),
   );
 
-  testInFull('the editor comes when somebody begins, and takes over what was written until then', () =>
+  testInFull('the editor loads on the first input and keeps what was typed before', () =>
     visit(
       async (page) => {
         const { id } = await world().news({ text: '<p>Rain <strong>boots</strong></p><p>See you</p>' });
@@ -196,7 +197,7 @@ describe('news', () => {
     ),
   );
 
-  testInFull('what was written is taken back, and done again', () =>
+  testInFull('undo and redo work', () =>
     visit(async (page) => {
       await asAdmin(page, '/admin/news/new');
       await editorOf(page).click();
@@ -209,7 +210,7 @@ describe('news', () => {
     }),
   );
 
-  testInFull('a picture is cropped by keyboard, and one that only decorates is left out for those who listen', () =>
+  testInFull('a picture is cropped by keyboard, and a decorative picture is hidden from screen readers', () =>
     visit(async (page) => {
       await asAdmin(page, '/admin/news/new');
       const buffer = await samplePicture({ width: 600, height: 400 });
@@ -253,7 +254,7 @@ describe('news', () => {
     }),
   );
 
-  testInFull('clean takes every look away', () =>
+  testInFull('clean formatting removes all styles', () =>
     visit(async (page) => {
       await world().news({
         text: '<h3 class="ql-indent-2"><em>Tidy</em> <span style="font-size:2em">up</span></h3>',
@@ -267,7 +268,7 @@ describe('news', () => {
     }),
   );
 
-  test('a student finds the news at home, unfolds them, and is told when they cannot be loaded', () =>
+  test('a student sees news on the home page, expands them, and sees an error if loading fails', () =>
     visit(
       async (page) => {
         await world().news({ text: `<h4>A long story</h4>${'<p>And then the children walked on.</p>'.repeat(30)}` });

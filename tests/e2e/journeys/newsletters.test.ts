@@ -13,7 +13,7 @@ const { visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD
 const asAdmin = (page: Page, path: string) => signIn(page, path, admin.email, admin.password);
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-test('an admin uploads a file and a link, publishes one and deletes the other; a student opens it', () =>
+test('an admin uploads a file and a link, publishes one and deletes the other, and a student opens it', () =>
   visit(async (page) => {
     await asAdmin(page, '/admin/newsletters');
     await heading(page, 'Upload newsletters or memos').waitFor();

@@ -24,7 +24,7 @@ const face = (page: Page, name: string) => page.getByRole('dialog').getByRole('c
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 const card = (page: Page, names: string) => page.getByRole('article', { name: new RegExp(`^${names},`) });
 
-test('from the record of a class: the words, two faces and Save, four presses in all; then changed and taken back', async () => {
+test('an observation of two children takes four presses and text, and can be changed and taken back', async () => {
   await visit(
     async (page) => {
       await page.getByRole('link', { name: 'Observe' }).click();
@@ -63,7 +63,7 @@ test('from the record of a class: the words, two faces and Save, four presses in
 });
 
 testInFull(
-  'what it was about, how the child was in it and for how long: one press each, told beside the words and to be filtered by',
+  'topic, engagement and duration take one press each, and observations can be filtered by topic',
   async () => {
     await visit(
       async (page) => {
@@ -104,7 +104,7 @@ testInFull(
   },
 );
 
-testInFull('what is typed stays over a closed tab until it is saved, on a phone too', async () => {
+testInFull('unsaved input survives a closed tab, on a phone too', async () => {
   await visit(
     async (page) => {
       await press(page, 'Write an observation');
@@ -126,7 +126,7 @@ testInFull('what is typed stays over a closed tab until it is saved, on a phone 
   );
 });
 
-testInFull('what a colleague writes appears by itself; a draft does not', async () => {
+testInFull('an observation of a colleague appears immediately, but a draft does not', async () => {
   const { email } = await world().admin();
   await visit(
     async (page) => {
@@ -154,7 +154,7 @@ testInFull('what a colleague writes appears by itself; a draft does not', async 
   );
 });
 
-testInFull('what is being changed stays open with its words when a colleague takes the observation back', async () => {
+testInFull('an open edit keeps its text when a colleague takes the observation back', async () => {
   const { email } = await world().admin();
   const [ana = ''] = setup.studentIds;
   await world().observation({ section: setup.section, maker: setup.teacher, students: [ana], text: 'Sang.' });
@@ -180,7 +180,7 @@ testInFull('what is being changed stays open with its words when a colleague tak
   );
 });
 
-testInFull('one for families that is also about a child who was erased says why no family sees it', async () => {
+testInFull('an observation for families that mentions an erased child explains why no family sees it', async () => {
   const [ana = ''] = setup.studentIds;
   const of = { section: setup.section, maker: setup.teacher, students: [ana], visibility: 'family' as const };
   const { id } = await world().observation({ ...of, text: 'Sang.' });
@@ -199,7 +199,7 @@ testInFull('one for families that is also about a child who was erased says why 
 });
 
 testInFull(
-  'without a connection it is kept over a closed tab, sent once, and gone from the device at sign-out',
+  'an offline observation survives a closed tab, is sent once, and is deleted from the device at sign-out',
   async () => {
     const { page, close } = await openWindow(browser(), casa().address);
     const context = page.context();

@@ -19,7 +19,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** A field by its label; the star of a required one aside. */
+/** Returns a field by its label, ignoring the asterisk of required fields. */
 const field = (page: Page, label: string) =>
   page.locator('input').and(page.getByLabel(new RegExp(`^${label}( \\*)?$`)));
 
@@ -46,7 +46,7 @@ describe('on an empty Casa', () => {
     }),
   );
 
-  testInFull('empty lists and the checklist also lead to the import', () =>
+  testInFull('empty lists and the checklist link to the import', () =>
     asAdmin('/admin/teachers', async (page) => {
       await page.getByRole('link', { name: 'Import from a spreadsheet' }).click();
       await page.getByRole('radio', { name: 'Teachers', checked: true }).waitFor();
@@ -61,7 +61,7 @@ describe('on an empty Casa', () => {
 });
 
 describe('teachers', () => {
-  test('what the server refuses stands at its field, and leaving asks', async () => {
+  test('errors of the server appear at their fields, and leaving asks', async () => {
     const { email } = await world().teacher({ first_name: 'Ligaya' });
     await asAdmin('/admin/teachers/new', async (page) => {
       await fill(page, {
@@ -92,7 +92,7 @@ describe('teachers', () => {
     });
   });
 
-  testInFull('whoever leaves hands over their classes', async () => {
+  testInFull('a deleted teacher’s classes are handed over', async () => {
     const leaving = await world().teacher({ first_name: 'Dalisay', last_name: 'Cruz' });
     const staying = await world().teacher({ first_name: 'Mayumi', last_name: 'Diaz' });
     const botany = await world().subject({
@@ -128,14 +128,14 @@ describe('teachers', () => {
       await row(page, staying.email).getByRole('button', { name: 'View Details' }).click();
       await page.getByRole('dialog', { name: 'Teacher' }).getByText('Botany').waitFor();
       await page.keyboard.press('Escape');
-      // Whoever is back has the classes again.
+      // A restored teacher has the classes again.
       await button(page, 'Undo').click();
       await row(page, leaving.email).waitFor();
       await warning.waitFor({ state: 'detached' });
     });
   });
 
-  testInFull('each section and subject may go to somebody else', async () => {
+  testInFull('each section and subject can be handed to another teacher', async () => {
     const leaving = await world().teacher({ first_name: 'Rosa', last_name: 'Abad' });
     const adviser = await world().teacher({ first_name: 'Corazon', last_name: 'Lim' });
     const painter = await world().teacher({ first_name: 'Fe', last_name: 'Ocampo' });
@@ -161,7 +161,7 @@ describe('teachers', () => {
     });
   });
 
-  testInFull('two admins at one record keep each other’s changes', async () => {
+  testInFull('two admins who edit one record keep each other’s changes', async () => {
     const teacher = await world().teacher({ first_name: 'Imelda', last_name: 'Ramos', address: '3 Molave Lane' });
     await asAdmin(`/admin/teachers/${teacher.id}/edit`, async (page) => {
       await field(page, 'Phone').fill('12');
@@ -184,7 +184,7 @@ describe('teachers', () => {
     });
   });
 
-  testInFull('a changed record and a new password, by keyboard alone', async () => {
+  testInFull('a record is changed and a password reset by keyboard alone', async () => {
     const teacher = await world().teacher({ first_name: 'Amado', last_name: 'Lopez', phone: '1' });
     await asAdmin('/admin/teachers?size=30&sort=-last_name', async (page) => {
       await row(page, teacher.email).getByRole('link', { name: 'Edit Amado Lopez' }).press('Enter');
@@ -212,7 +212,7 @@ describe('teachers', () => {
 });
 
 describe('students', () => {
-  test('an account is made in three steps, by keyboard alone', async () => {
+  test('an account is created in three steps by keyboard alone', async () => {
     const category = await world().category({ name: 'Elementary' });
     const level = await world().level({ name: 'Grade 4', category: category.id });
     await world().level({ name: 'Grade 5', category: category.id });
@@ -254,7 +254,7 @@ describe('students', () => {
     });
   });
 
-  testInFull('a record without what is known of the guardian says which field is missing, and whose', async () => {
+  testInFull('a record without guardian data names the missing fields of the guardian', async () => {
     const section = (await world().section({ name: 'Yakal' })).id;
     const guardian = { parent_email: '', phone: '', relationship: '' };
     const { id } = await world().student({ first_name: 'Isko', ...guardian });
@@ -266,7 +266,7 @@ describe('students', () => {
     });
   });
 
-  test('are searched in the address, looked at, moved and deleted', async () => {
+  test('are searched, viewed, moved and deleted', async () => {
     const category = await world().category({ name: 'Primary' });
     const level = await world().level({ name: 'Junior', category: category.id });
     await world().section({ name: 'Ilang', level: level.id });

@@ -46,7 +46,7 @@ const removeAssistant = () =>
     { as: setup.adviser, at: setup.at },
   );
 
-test('on a phone: two presses to jot; sorted with faces, kept by a swipe, and taken back with Undo', async () => {
+test('on a phone a quick note takes two presses, and is filed with students, by a swipe, and restored with Undo', async () => {
   const { page, close, troubles } = await openWindow(
     browser(),
     casa().address,
@@ -103,72 +103,69 @@ test('on a phone: two presses to jot; sorted with faces, kept by a swipe, and ta
   await close();
 });
 
-testInFull(
-  'by keyboard: from Today through the list with k and j, and no letter that is typed keeps anything',
-  async () => {
-    for (const text of ['First.', 'Second.', 'Third.']) await addQuickNote({ text });
-    await visit(
-      async (page) => {
-        await page.getByRole('link', { name: 'Jottings to sort: 3' }).press('Enter');
-        await page.getByText('3 jottings to sort').waitFor();
-        expect(await axeFindings(page)).toEqual([]);
-        const ana = card(page, 'First.').getByRole('checkbox', { name: 'Ana Cruz' });
-        await ana.focus();
-        await page.keyboard.press('Space');
-        await page.keyboard.press('?');
-        await page.getByRole('dialog', { name: 'Keys of the jottings' }).waitFor();
-        // A key over the list is none of the list's.
-        for (const key of ['k', 'j', 'Escape']) await page.keyboard.press(key);
-        await page.getByRole('dialog').waitFor({ state: 'detached' });
-        await page.getByText('3 jottings to sort').waitFor();
-        await card(page, 'First.').getByRole('button', { name: 'Keep', exact: true }).waitFor();
-        await expect.poll(() => ana.evaluate((one) => one === document.activeElement)).toBe(true);
-        await page.keyboard.press('j');
-        await isFocused(page, 'Second.');
-        const lessons = card(page, 'Second.').getByRole('combobox', { name: 'Lessons (may be empty)' });
-        await lessons.fill('');
-        await lessons.pressSequentially('k');
-        expect(await lessons.inputValue()).toBe('k');
-        await page.keyboard.press('Escape');
-        await card(page, 'Second.').getByRole('button', { name: 'Keep as is' }).focus();
-        await page.keyboard.press('k');
-        await isFocused(page, 'Third.');
-        await page.getByText('2 jottings to sort').waitFor();
-        await page.keyboard.press('j');
-        // What was chosen before is still chosen.
-        await isFocused(page, 'First.');
-        expect(await card(page, 'First.').getByRole('checkbox', { name: 'Ana Cruz' }).isChecked()).toBe(true);
-        // The same words are there anew, so that they are read out again.
-        const filed = page.getByRole('status').getByText('Kept. It is among the observations now.');
-        const before = await filed.elementHandle();
-        await page.keyboard.press('k');
-        await expect.poll(() => before?.evaluate((one) => one.isConnected)).toBe(false);
-        await filed.waitFor();
-        await isFocused(page, 'Third.');
-        await card(page, 'Third.').getByRole('button', { name: 'Take back' }).focus();
-        await page.keyboard.press('Enter');
-        await expect
-          .poll(() => page.evaluate(() => document.activeElement?.textContent))
-          .toMatch(/^Nothing is waiting to be sorted\./);
-        await press(page, 'Undo');
-        await isFocused(page, 'Third.');
-        await page.goto(`/teacher/observations?class=${setup.section}`);
-        await page
-          .getByRole('article', { name: /^Ana Cruz,/ })
-          .getByText('Kept by Tala')
-          .waitFor();
-        await page
-          .getByRole('article', { name: /^About no child in particular,/ })
-          .getByText('Second.')
-          .waitFor();
-      },
-      { as: setup.adviser, at: '/teacher/today' },
-    );
-  },
-);
+testInFull('the keys k and j work through the list, and typed letters file nothing', async () => {
+  for (const text of ['First.', 'Second.', 'Third.']) await addQuickNote({ text });
+  await visit(
+    async (page) => {
+      await page.getByRole('link', { name: 'Jottings to sort: 3' }).press('Enter');
+      await page.getByText('3 jottings to sort').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      const ana = card(page, 'First.').getByRole('checkbox', { name: 'Ana Cruz' });
+      await ana.focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keys of the jottings' }).waitFor();
+      // The list ignores keys while a dialog is open.
+      for (const key of ['k', 'j', 'Escape']) await page.keyboard.press(key);
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByText('3 jottings to sort').waitFor();
+      await card(page, 'First.').getByRole('button', { name: 'Keep', exact: true }).waitFor();
+      await expect.poll(() => ana.evaluate((one) => one === document.activeElement)).toBe(true);
+      await page.keyboard.press('j');
+      await isFocused(page, 'Second.');
+      const lessons = card(page, 'Second.').getByRole('combobox', { name: 'Lessons (may be empty)' });
+      await lessons.fill('');
+      await lessons.pressSequentially('k');
+      expect(await lessons.inputValue()).toBe('k');
+      await page.keyboard.press('Escape');
+      await card(page, 'Second.').getByRole('button', { name: 'Keep as is' }).focus();
+      await page.keyboard.press('k');
+      await isFocused(page, 'Third.');
+      await page.getByText('2 jottings to sort').waitFor();
+      await page.keyboard.press('j');
+      // The earlier choice is kept.
+      await isFocused(page, 'First.');
+      expect(await card(page, 'First.').getByRole('checkbox', { name: 'Ana Cruz' }).isChecked()).toBe(true);
+      // The message is rendered again, so that screen readers announce it again.
+      const filed = page.getByRole('status').getByText('Kept. It is among the observations now.');
+      const before = await filed.elementHandle();
+      await page.keyboard.press('k');
+      await expect.poll(() => before?.evaluate((one) => one.isConnected)).toBe(false);
+      await filed.waitFor();
+      await isFocused(page, 'Third.');
+      await card(page, 'Third.').getByRole('button', { name: 'Take back' }).focus();
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toMatch(/^Nothing is waiting to be sorted\./);
+      await press(page, 'Undo');
+      await isFocused(page, 'Third.');
+      await page.goto(`/teacher/observations?class=${setup.section}`);
+      await page
+        .getByRole('article', { name: /^Ana Cruz,/ })
+        .getByText('Kept by Tala')
+        .waitFor();
+      await page
+        .getByRole('article', { name: /^About no child in particular,/ })
+        .getByText('Second.')
+        .waitFor();
+    },
+    { as: setup.adviser, at: '/teacher/today' },
+  );
+});
 
 testInFull(
-  'two who sort: what the other kept stays marked in its place, what comes is added at the end, and nothing is doubled',
+  'with two users, filed notes stay marked in place, new ones are appended, and none is duplicated',
   async () => {
     await addQuickNote({ text: 'First.' });
     await addQuickNote({ text: 'Second.' });
@@ -188,7 +185,7 @@ testInFull(
             await press(other, 'Jot down');
             await textField(other).fill('Third.');
             await press(other, 'Save');
-            // It has been sent before the window closes.
+            // Waits until the note is sent before the window closes.
             await card(other, 'Third.').waitFor();
           },
           { as: admin, at: `/admin/jottings?class=${setup.section}` },
@@ -206,7 +203,7 @@ testInFull(
   },
 );
 
-testInFull('a photo without words waits until it has come, is kept, and can be changed without words', async () => {
+testInFull('a photo without text can be filed only after it has arrived, and edited without text', async () => {
   await addQuickNote({ text: '' });
   await visit(
     async (page) => {
@@ -242,7 +239,7 @@ testInFull('a photo without words waits until it has come, is kept, and can be c
   );
 });
 
-testInFull('on any other page too an assistant keeps the copies of their class until they are removed', async () => {
+testInFull('on other pages, an assistant keeps the offline copy of the class until removed', async () => {
   await addQuickNote({ text: 'Fed the fish.' });
   const { page, close } = await openWindow(browser(), casa().address);
   await enter(casa(), page.context(), assistant);
@@ -250,7 +247,7 @@ testInFull('on any other page too an assistant keeps the copies of their class u
   await isControlled(page);
   await expect.poll(() => storedText(page)).toContain('Fed the fish.');
   await page.goto('/teacher/classes');
-  // By then the page has written the copy anew.
+  // The page has rewritten the offline copy when this text appears.
   await expect.poll(() => storedText(page)).toContain('get-teacher-subjects');
   expect(await storedText(page)).toContain('Fed the fish.');
   await removeAssistant();
@@ -258,43 +255,40 @@ testInFull('on any other page too an assistant keeps the copies of their class u
   await close();
 });
 
-testInFull(
-  'an assistant jots without a connection, sees their own alone, and nothing any more once removed',
-  async () => {
-    await addQuickNote({ text: 'Of somebody else.', maker: setup.teacher });
-    const { page, close } = await openWindow(browser(), casa().address);
-    const context = page.context();
-    await enter(casa(), context, assistant);
-    await page.goto(at);
-    await page.getByText('Nothing of yours is waiting.').waitFor();
-    await isControlled(page);
-    await expect.poll(() => storedText(page)).toContain('Ana Cruz');
-    await press(page, 'Jot down');
-    await textField(page).fill('Watered the fern.');
-    await page
-      .getByRole('dialog')
-      .locator('input[type=file][multiple]')
-      .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await samplePicture()) });
-    await page.getByRole('region', { name: 'Photo 1' }).waitFor();
-    await page.getByRole('dialog').getByRole('checkbox', { name: 'Ben Cruz' }).click();
-    expect(await axeFindings(page)).toEqual([]);
-    await context.setOffline(true);
-    await press(page, 'Save');
-    await page.getByText('1 observation waits to be sent').waitFor();
-    await context.setOffline(false);
-    const own = card(page, 'Watered the fern.');
-    await own.getByText('Ben Cruz').waitFor();
-    await own
-      .getByRole('img')
-      .or(own.getByRole('button', { name: /^Photo 1/ }))
-      .first()
-      .waitFor();
-    expect(await page.getByText('Of somebody else.').count()).toBe(0);
+testInFull('an assistant writes notes offline, sees only their own, and loses access once removed', async () => {
+  await addQuickNote({ text: 'Of somebody else.', maker: setup.teacher });
+  const { page, close } = await openWindow(browser(), casa().address);
+  const context = page.context();
+  await enter(casa(), context, assistant);
+  await page.goto(at);
+  await page.getByText('Nothing of yours is waiting.').waitFor();
+  await isControlled(page);
+  await expect.poll(() => storedText(page)).toContain('Ana Cruz');
+  await press(page, 'Jot down');
+  await textField(page).fill('Watered the fern.');
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file][multiple]')
+    .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await samplePicture()) });
+  await page.getByRole('region', { name: 'Photo 1' }).waitFor();
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Ben Cruz' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await context.setOffline(true);
+  await press(page, 'Save');
+  await page.getByText('1 observation waits to be sent').waitFor();
+  await context.setOffline(false);
+  const own = card(page, 'Watered the fern.');
+  await own.getByText('Ben Cruz').waitFor();
+  await own
+    .getByRole('img')
+    .or(own.getByRole('button', { name: /^Photo 1/ }))
+    .first()
+    .waitFor();
+  expect(await page.getByText('Of somebody else.').count()).toBe(0);
 
-    await removeAssistant();
-    await page.getByText('You have no classes.').waitFor();
-    expect(await page.getByText('Watered the fern.').count()).toBe(0);
-    await expect.poll(() => storedText(page)).not.toContain('Ana Cruz');
-    await close();
-  },
-);
+  await removeAssistant();
+  await page.getByText('You have no classes.').waitFor();
+  expect(await page.getByText('Watered the fern.').count()).toBe(0);
+  await expect.poll(() => storedText(page)).not.toContain('Ana Cruz');
+  await close();
+});

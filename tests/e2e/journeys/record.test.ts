@@ -18,12 +18,12 @@ beforeEach(async () => {
 
 const cell = (page: Page, lesson: string, studentName: string, label: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${lesson}, ${studentName} Cruz: ${label}`) });
-/** Does something that records, and waits until it is stored. */
+/** Runs an action that records and waits until the entry is stored. */
 const stored = (page: Page, act: () => Promise<unknown>) =>
   Promise.all([page.waitForResponse(/\/api\/records\/add-entries$/), act()]);
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-test('a tap presents and then practises, and is taken back step by step', async () => {
+test('a tap records presented, then practised, and undo reverts one step at a time', async () => {
   await visit(
     async (page) => {
       expect(await axeFindings(page)).toEqual([]);
@@ -40,7 +40,7 @@ test('a tap presents and then practises, and is taken back step by step', async 
   );
 });
 
-testInFull('keys choose several cells and record the same of all; Ctrl and Z takes it back', async () => {
+testInFull('keys select several cells and record the same for all, and Ctrl+Z undoes it', async () => {
   await visit(
     async (page) => {
       const grid = page.getByRole('grid');
@@ -60,7 +60,7 @@ testInFull('keys choose several cells and record the same of all; Ctrl and Z tak
   );
 });
 
-testInFull('what a colleague records of a lesson for several children appears on a phone by itself', async () => {
+testInFull('entries of a colleague for several children appear on a phone immediately', async () => {
   await visit(
     async (phone) => {
       await cell(phone, 'Brown Stair', 'Ana', 'no entry').waitFor();
@@ -80,7 +80,7 @@ testInFull('what a colleague records of a lesson for several children appears on
   );
 });
 
-testInFull('what is refused stays over a reload, with its reason, until it goes out or is discarded', async () => {
+testInFull('a refused entry survives a reload with its reason until it is stored or discarded', async () => {
   await visit(
     async (page) => {
       const refuse = 'Ben is at another school now.';
@@ -107,7 +107,7 @@ testInFull('what is refused stays over a reload, with its reason, until it goes 
   );
 });
 
-testInFull('one entry that cannot be stored holds up no other: it stays alone, with its reason', async () => {
+testInFull('one entry that cannot be stored does not block others, and stays with its reason', async () => {
   const { stair } = setup;
   await visit(
     async (page) => {
@@ -136,7 +136,7 @@ testInFull('one entry that cannot be stored holds up no other: it stays alone, w
 });
 
 testInFull(
-  'what a colleague wrote has no buttons; what is taken back shows at once, and is back where that is refused',
+  'a colleague’s entry has no buttons, and a withdrawal shows immediately and is reverted if refused',
   async () => {
     const { section, lesson, studentIds } = setup;
     const helper = await world().teacher({ first_name: 'Lito' });
@@ -178,7 +178,7 @@ testInFull(
 );
 
 testInFull(
-  'an admin reads what is ready for a child and its timeline, where what two adults wrote of one day stands once',
+  'an admin sees next lessons and the timeline of a child, with one line for equal entries of two adults',
   async () => {
     const { section, lesson, studentIds } = setup;
     const of = { student: studentIds[0] ?? '', lesson, section };
@@ -209,7 +209,7 @@ testInFull(
   },
 );
 
-testInFull('an entry is corrected; the cell shows the correction, and the timeline what it said before', async () => {
+testInFull('an entry is corrected: the cell shows the correction, and the timeline the earlier value', async () => {
   await visit(
     async (page) => {
       const grid = page.getByRole('grid');
@@ -245,7 +245,7 @@ testInFull('an entry is corrected; the cell shows the correction, and the timeli
   );
 });
 
-test('a morning without a connection: kept over a closed tab, stored once, and gone from the device at sign-out', async () => {
+test('offline entries survive a closed tab, are stored once, and are deleted from the device at sign-out', async () => {
   const { page, close } = await openWindow(browser(), casa().address);
   const context = page.context();
   await enter(casa(), context, adviser);

@@ -26,7 +26,7 @@ const classes = [
   'Casa\tPrimary\tMolave\t\tMusic\ttala@casa.example\tWednesday\t8:30\t9:30',
 ].join('\n');
 
-testInFull('classes come from a pasted table, with each line and its lessons, and go again', () =>
+testInFull('classes are imported from a pasted table with each lesson, and the import is undone', () =>
   visit(
     async (page) => {
       await page.getByRole('radio', { name: 'Classes with their schedules' }).click();
@@ -57,7 +57,7 @@ testInFull('classes come from a pasted table, with each line and its lessons, an
   ),
 );
 
-test('students come from a file: columns, days, each line, and what came of it', () =>
+test('students are imported from a file: columns, date format, each row, and the result', () =>
   visit(
     async (page) => {
       const choosing = page.waitForEvent('filechooser');
@@ -94,43 +94,41 @@ test('students come from a file: columns, days, each line, and what came of it',
 
 const bare = ['First name,Last name,E-mail,Birth date', 'Noor,Haddad,noor@casa.example,1990-02-03'].join('\n');
 
-testInFull(
-  'a table without required columns: they are named, left empty or the same for all, and asked for later',
-  () =>
-    visit(
-      async (page) => {
-        await page.getByRole('textbox', { name: 'Or paste it' }).fill(bare);
-        await page.getByRole('button', { name: 'Use what was pasted' }).click();
-        const needs = page.getByRole('radiogroup', { name: 'Phone: 1 line does not say it' });
-        await needs.getByRole('radio', { name: 'Leave it empty' }).check();
-        const address = page.getByRole('radiogroup', { name: 'Home address: 1 line does not say it' });
-        await address.getByRole('radio', { name: 'The same for all new people' }).check();
-        await page.getByRole('button', { name: 'Look at each line' }).click();
-        await page.getByText('Write the text for “Home address”, or leave it empty.').waitFor();
-        await page.getByRole('textbox', { name: 'Home address of all new people' }).fill('1 School Street');
-        await page.getByRole('button', { name: 'Look at each line' }).click();
-        await page.getByRole('button', { name: 'Import one person' }).click();
-        await page.getByText('1 person was added').waitFor();
-        await page.getByRole('link', { name: 'Sign-in slips' }).click();
-        const make = page.getByRole('button', { name: 'Make slips: Without a section' });
-        await make.click();
-        await page.getByRole('button', { name: 'Print one slip' }).waitFor();
-        await make.click();
-        const question = page.getByRole('dialog', { name: 'Make other slips without printing these?' });
-        await question.getByRole('button', { name: 'Stay' }).click();
-        await page.getByRole('button', { name: 'Print one slip' }).waitFor();
-        await page.getByRole('link', { name: 'Import of Pasted table' }).click();
-        await page.getByRole('button', { name: 'Leave without them' }).click();
-        await page.locator('#content').getByRole('link', { name: 'View all teachers' }).click();
-        await page.getByRole('link', { name: 'Edit Noor Haddad' }).click();
-        await page.getByText('This record still lacks: Phone.').waitFor();
-        expect(await page.getByRole('textbox', { name: 'Home address' }).inputValue()).toBe('1 School Street');
-      },
-      { as: adminAccount, at: '/admin/import?of=teachers' },
-    ),
+testInFull('missing required columns are listed, left empty or filled with one value, and requested later', () =>
+  visit(
+    async (page) => {
+      await page.getByRole('textbox', { name: 'Or paste it' }).fill(bare);
+      await page.getByRole('button', { name: 'Use what was pasted' }).click();
+      const needs = page.getByRole('radiogroup', { name: 'Phone: 1 line does not say it' });
+      await needs.getByRole('radio', { name: 'Leave it empty' }).check();
+      const address = page.getByRole('radiogroup', { name: 'Home address: 1 line does not say it' });
+      await address.getByRole('radio', { name: 'The same for all new people' }).check();
+      await page.getByRole('button', { name: 'Look at each line' }).click();
+      await page.getByText('Write the text for “Home address”, or leave it empty.').waitFor();
+      await page.getByRole('textbox', { name: 'Home address of all new people' }).fill('1 School Street');
+      await page.getByRole('button', { name: 'Look at each line' }).click();
+      await page.getByRole('button', { name: 'Import one person' }).click();
+      await page.getByText('1 person was added').waitFor();
+      await page.getByRole('link', { name: 'Sign-in slips' }).click();
+      const make = page.getByRole('button', { name: 'Make slips: Without a section' });
+      await make.click();
+      await page.getByRole('button', { name: 'Print one slip' }).waitFor();
+      await make.click();
+      const question = page.getByRole('dialog', { name: 'Make other slips without printing these?' });
+      await question.getByRole('button', { name: 'Stay' }).click();
+      await page.getByRole('button', { name: 'Print one slip' }).waitFor();
+      await page.getByRole('link', { name: 'Import of Pasted table' }).click();
+      await page.getByRole('button', { name: 'Leave without them' }).click();
+      await page.locator('#content').getByRole('link', { name: 'View all teachers' }).click();
+      await page.getByRole('link', { name: 'Edit Noor Haddad' }).click();
+      await page.getByText('This record still lacks: Phone.').waitFor();
+      expect(await page.getByRole('textbox', { name: 'Home address' }).inputValue()).toBe('1 School Street');
+    },
+    { as: adminAccount, at: '/admin/import?of=teachers' },
+  ),
 );
 
-testInFull('of a workbook with a sheet for each class one is chosen, or all of them together', async () => {
+testInFull('a workbook with a sheet per class offers one sheet or all together', async () => {
   const head = ['First name', 'Last name', 'E-mail'];
   const buffer = Buffer.from(
     workbookOf({
@@ -165,50 +163,53 @@ testInFull('of a workbook with a sheet for each class one is chosen, or all of t
   );
 });
 
-testInFull('who is not in a table is listed before and after its import, and leaves or goes to the bin', async () => {
-  const { id: section } = await world().section({ name: 'Acacia' });
-  for (const first_name of ['Vera', 'Viktor', 'Vida']) {
-    const { id } = await world().student({ first_name, last_name: 'Missing' });
-    await world().enroll(id, section);
-  }
-  const nia = 'Nia,Cruz,nia@casa.example,2016-05-06,3 Molave Lane,Luz,Cruz,Mother,Narra';
-  await visit(
-    async (page) => {
-      await page.getByRole('textbox', { name: 'Or paste it' }).fill(`${titles}\n${nia}`);
-      await page.getByRole('button', { name: 'Use what was pasted' }).click();
-      await page.getByRole('button', { name: 'Look at each line' }).click();
-      await page.getByRole('link', { name: 'Who is not in this table?' }).click();
-      await page.getByText('Vera Missing').first().waitFor();
-      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-      await page.getByRole('button', { name: 'Move to the bin' }).click();
-      const question = page.getByRole('dialog', { name: /to the bin\?$/ });
-      const confirm = question.getByRole('button', { name: 'Move to the bin' });
-      await confirm.click();
-      await question.getByText(/^Type \d+, or cancel\.$/).waitFor();
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'Clear the choice' }).click();
-      await page.getByRole('link', { name: 'Back to the lines' }).click();
-      await page.getByRole('button', { name: 'Import one person' }).click();
-      await page.getByRole('link', { name: /people at the school are not in this table$/ }).click();
-      const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name} Missing` }).check();
-      const typed = (number: string) => page.getByRole('textbox', { name: 'How many they are' }).fill(number);
-      await select('Vera');
-      await select('Viktor');
-      await page.getByRole('button', { name: 'Move to the bin' }).click();
-      await typed('2');
-      await confirm.click();
-      await page.getByText('2 people are in the bin.').waitFor();
-      await page.getByText('Vera Missing').waitFor({ state: 'detached' });
-      await select('Vida');
-      await page.getByRole('button', { name: 'Student left the school' }).click();
-      await typed('1');
-      await page.getByRole('button', { name: 'They left' }).click();
-      await page.getByText('1 student left the school.').waitFor();
-      await page.getByText('Vida Missing').waitFor({ state: 'detached' });
-    },
-    { as: adminAccount, at: '/admin/import' },
-  );
-});
+testInFull(
+  'people missing from a table are listed before and after the import, and leave or go to the bin',
+  async () => {
+    const { id: section } = await world().section({ name: 'Acacia' });
+    for (const first_name of ['Vera', 'Viktor', 'Vida']) {
+      const { id } = await world().student({ first_name, last_name: 'Missing' });
+      await world().enroll(id, section);
+    }
+    const nia = 'Nia,Cruz,nia@casa.example,2016-05-06,3 Molave Lane,Luz,Cruz,Mother,Narra';
+    await visit(
+      async (page) => {
+        await page.getByRole('textbox', { name: 'Or paste it' }).fill(`${titles}\n${nia}`);
+        await page.getByRole('button', { name: 'Use what was pasted' }).click();
+        await page.getByRole('button', { name: 'Look at each line' }).click();
+        await page.getByRole('link', { name: 'Who is not in this table?' }).click();
+        await page.getByText('Vera Missing').first().waitFor();
+        await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+        await page.getByRole('button', { name: 'Move to the bin' }).click();
+        const question = page.getByRole('dialog', { name: /to the bin\?$/ });
+        const confirm = question.getByRole('button', { name: 'Move to the bin' });
+        await confirm.click();
+        await question.getByText(/^Type \d+, or cancel\.$/).waitFor();
+        await question.getByRole('button', { name: 'Cancel' }).click();
+        await page.getByRole('button', { name: 'Clear the choice' }).click();
+        await page.getByRole('link', { name: 'Back to the lines' }).click();
+        await page.getByRole('button', { name: 'Import one person' }).click();
+        await page.getByRole('link', { name: /people at the school are not in this table$/ }).click();
+        const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name} Missing` }).check();
+        const typed = (number: string) => page.getByRole('textbox', { name: 'How many they are' }).fill(number);
+        await select('Vera');
+        await select('Viktor');
+        await page.getByRole('button', { name: 'Move to the bin' }).click();
+        await typed('2');
+        await confirm.click();
+        await page.getByText('2 people are in the bin.').waitFor();
+        await page.getByText('Vera Missing').waitFor({ state: 'detached' });
+        await select('Vida');
+        await page.getByRole('button', { name: 'Student left the school' }).click();
+        await typed('1');
+        await page.getByRole('button', { name: 'They left' }).click();
+        await page.getByText('1 student left the school.').waitFor();
+        await page.getByText('Vida Missing').waitFor({ state: 'detached' });
+      },
+      { as: adminAccount, at: '/admin/import' },
+    );
+  },
+);
 
 const sections = Array.from({ length: 40 }, (_, at) => `Room ${at + 1}`);
 const thousand = () => {
@@ -240,7 +241,7 @@ const thousand = () => {
 };
 
 testInFull(
-  'a thousand students with guardians come from a workbook, and the slips of a section are printed',
+  'a thousand students with guardians are imported from a workbook, and credential sheets of a section are printed',
   async () => {
     const level = await world().level({ name: 'Rooms' });
     const adviser = (await world().teacher()).id;

@@ -29,7 +29,7 @@ describe('sign-in pages', () => {
     }),
   );
 
-  test('lead to each other, and the admins’ has the school’s verse beside it', () =>
+  test('link to each other, and the admins’ page shows the school’s verse', () =>
     visit(async (page) => {
       await page.goto('/');
       await page.getByRole('link', { name: 'Admin sign-in' }).click();
@@ -41,7 +41,7 @@ describe('sign-in pages', () => {
       await heading(page, 'Login as a Teacher').waitFor();
     }));
 
-  test('weigh 150 KB, 200 KB with the typefaces, in 8 requests at most and do not jump', () =>
+  test('load at most 150 KB (200 KB with typefaces) in at most 8 requests without layout shifts', () =>
     visit(async (page) => {
       const client = await page.context().newCDPSession(page);
       let bytes = 0;
@@ -79,7 +79,7 @@ describe('sign-in pages', () => {
 });
 
 describe('signing in', () => {
-  test('a wrong password is told once, near the form stands what to do; what was typed stays', () =>
+  test('a wrong password shows one error with a hint, and keeps the input', () =>
     visit(async (page) => {
       await signIn(page, '/admin', admin.email, 'not this one');
       await page.getByRole('alert').getByText('Invalid email or password').waitFor();
@@ -103,7 +103,7 @@ describe('signing in', () => {
       await heading(page, 'Login as a Admin').waitFor();
     }));
 
-  test('a teacher at another sign-in page is told where they are signed in', () =>
+  test('a teacher on another sign-in page sees where they are signed in', () =>
     visit(async (page) => {
       const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
       await signIn(page, '/teacher', teacher.email, worldPassword);
@@ -117,7 +117,7 @@ describe('signing in', () => {
 });
 
 describe('passwords', () => {
-  test('a given password is replaced before anything else', () =>
+  test('a temporary password must be replaced first', () =>
     visit(async (page) => {
       const student = await world().student({ first_name: 'Mia', mustChangePassword: true });
       await signIn(page, '/student', student.email, worldPassword);
@@ -135,7 +135,7 @@ describe('passwords', () => {
       await page.getByRole('link', { name: /^Mia / }).waitFor();
     }));
 
-  test('a wrong current password is told at its field', () =>
+  test('a wrong current password shows an error at its field', () =>
     visit(async (page) => {
       const teacher = await world().teacher();
       await signIn(page, '/teacher/account', teacher.email, worldPassword);

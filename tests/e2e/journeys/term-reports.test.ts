@@ -21,7 +21,7 @@ const newRound = async () => {
 const dialog = (page: Page) => page.getByRole('dialog');
 const part = (page: Page, title = 'What comes next') => page.getByRole('region', { name: title });
 const field = (page: Page, title?: string) => part(page, title).getByRole('textbox');
-/** The text can be typed into once it is known what this browser has kept. */
+/** Fills the text field, which becomes editable once the browser's stored draft has loaded. */
 const write = async (page: Page, text: string) => {
   await expect.poll(() => field(page).isEditable()).toBe(true);
   await field(page).fill(text);
@@ -31,7 +31,7 @@ const isSaved = (page: Page) =>
     .getByText(/^Saved, /)
     .waitFor();
 
-test('a round is opened, and the report of a child is begun from its board; what is typed saves itself', async () => {
+test('a round is opened, a report is begun from its board, and the text saves itself', async () => {
   await visit(
     async (page) => {
       await page.getByText('No reports have been started for this class yet.').waitFor();
@@ -62,7 +62,7 @@ test('a round is opened, and the report of a child is begun from its board; what
 });
 
 testInFull.each([displays[0], displays[2]])(
-  '$width px: a press adds what the record says to the part that is written',
+  '$width px: a press adds a sentence from the record to the current part',
   async (display) => {
     const [ana = ''] = setup.studentIds;
     const of = { student: ana, lesson: setup.lesson, section: setup.section, maker: setup.teacher };
@@ -107,7 +107,7 @@ testInFull.each([displays[0], displays[2]])(
   },
 );
 
-testInFull('without a connection it is kept, over a closed tab too, and goes out by itself', async () => {
+testInFull('offline text survives a closed tab and is saved once online', async () => {
   const at = await newRound();
   await visit(
     async (page) => {
@@ -134,7 +134,7 @@ testInFull('without a connection it is kept, over a closed tab too, and goes out
 testInFull.each([
   ['two adults', 'Somebody else has written here meanwhile'],
   ['one person in two windows', 'You have written here in another window meanwhile'],
-])('%s who write the same part see both texts, and neither is lost', async (writers, partText) => {
+])('%s who edit the same part see both texts, and neither is lost', async (writers, partText) => {
   const at = await newRound();
   const admin = await world().admin();
   const asAdmin = { role: 'admin' as const, email: admin.email, password: worldPassword };
@@ -164,7 +164,7 @@ testInFull.each([
   );
 });
 
-test('a report goes from ready to checked by another adult to published, and its pages can be had', async () => {
+test('a report goes from ready to checked by another adult to published, and its PDF can be downloaded', async () => {
   const at = await newRound();
   const admin = await world().admin();
   const asAdmin = { role: 'admin' as const, email: admin.email, password: worldPassword };
@@ -221,7 +221,7 @@ test('a report goes from ready to checked by another adult to published, and its
   );
 });
 
-testInFull('a report that is sent back says at the top why', async () => {
+testInFull('a returned report shows the reason at the top', async () => {
   const at = await newRound();
   const [round = '', student = ''] = at.split('/').slice(-2);
   await world().termReport({ round, student, maker: setup.teacher, state: 'ready' });
@@ -239,7 +239,7 @@ testInFull('a report that is sent back says at the top why', async () => {
 });
 
 testInFull.each([displays[0], displays[2]])(
-  '$width px: a press puts a photo into the report, and another takes it out',
+  '$width px: one press adds a photo to the report, and another removes it',
   async (display) => {
     const [ana = '', ben = ''] = setup.studentIds;
     const upload = async () =>

@@ -109,7 +109,7 @@ test('a year is planned, checked, turned over, read and undone', async () => {
 });
 
 testInFull(
-  'the classes page leads to the plan, which warns of lessons at the same time, and to lists that are saved',
+  'the classes page links to the plan, which warns of overlapping lessons, and to lists that can be exported',
   async () => {
     const { narra } = await createSchool(' II');
     const { id: painter } = await world().teacher({ first_name: 'Felipe', middle_name: '', last_name: 'Luna' });
@@ -160,11 +160,11 @@ testInFull(
   },
 );
 
-/** A running Casa does it within two seconds. */
+/** Runs the trials, which a running Casa does within two seconds. */
 const runTrials = () => runOperations(casa().services, [trialOperation(casa().services, new AbortController().signal)]);
 
 testInFull.each([360, 1280])(
-  'a plan is tried on a copy, seen by whoever comes later, and known to be another one (%i px)',
+  'a plan is tried on a copy, the result is visible later, and a changed plan needs a new trial (%i px)',
   async (width) => {
     const { ana, ben, molave } = await createSchool(` ${width}`);
     await world().schoolYears({ ends: -2, begins: 20 });
@@ -209,10 +209,10 @@ testInFull.each([360, 1280])(
   120_000,
 );
 
-testInFull('before the old year is over, the question says what turning over today would mean', async () => {
+testInFull('before the old year is over, the question explains the effect of turning over today', async () => {
   await createSchool(' III');
   await world().schoolYears({ ends: 40, begins: 60 });
-  // A plan that is there keeps the days of the years that it was begun with.
+  // An existing plan keeps the school years of its creation.
   await casa().services.database.transaction((tx) => tx.deleteFrom('year_turnovers').execute());
   await visit(
     async (page) => {

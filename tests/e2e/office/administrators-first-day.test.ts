@@ -5,7 +5,7 @@ import { inBrowser } from '../in-browser.ts';
 import { admin, axeFindings, openWindow } from '../support.ts';
 
 const { casa, browser } = inBrowser({
-  // The first admin says it.
+  // The first admin sets the time zone.
   CASA_TIME_ZONE: '',
   CASA_VERSE: 'Train up a child in the way he should go.',
 });
@@ -23,13 +23,13 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option }).click();
 };
 
-/** The one-time link that the log of the first start prints. */
+/** Returns the path of the one-time link in the log of the first start. */
 const setUpPath = () => {
   const link = new URL(String(casa().logged.find((line) => 'setupLink' in line)?.setupLink));
   return link.pathname + link.search;
 };
 
-/** How far what was shown has moved since. */
+/** Returns the layout shift of the page. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
@@ -47,7 +47,7 @@ const shiftOf = (page: Page): Promise<number> =>
 
 const setUpSchool = async (page: Page) => {
   const zone = page.locator('input[name=timeZone]');
-  // The browser's own is there already.
+  // The field contains the browser's time zone.
   await expect
     .poll(() => zone.inputValue())
     .toBe(await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone));
@@ -71,7 +71,7 @@ const setUpSchool = async (page: Page) => {
   await page.goForward();
   expect(await page.getByLabel('First name').inputValue()).toBe('Elena');
   await page.reload();
-  // Nor does a reload lose it.
+  // A reload also keeps the input.
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Elena');
   await page.getByRole('link', { name: 'Back to the school' }).click();
   expect(await zone.inputValue()).toBe('Asia/Manila');
@@ -278,7 +278,7 @@ const signInAsTeacher = async (page: Page, password: string) => {
   await page.getByRole('dialog').getByRole('cell', { name: 'Amihan Santos', exact: true }).waitFor();
 };
 
-test('an administrator’s first day, on an empty Casa', async () => {
+test('an administrator sets up an empty Casa on the first day', async () => {
   const { page, troubles, close } = await openWindow(browser(), casa().address);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: casa().address });
   await setUp(page);

@@ -32,7 +32,6 @@ test('an admin creates another one, whose first password is shown once', async (
   );
 });
 
-/** Tries wrong passwords until no more are taken. */
 const lockOut = async (role: 'admin' | 'teacher' | 'student', email: string) => {
   const body = JSON.stringify({ email, password: 'not this one' });
   const headers = { 'content-type': 'application/json' };
@@ -40,7 +39,7 @@ const lockOut = async (role: 'admin' | 'teacher' | 'student', email: string) => 
     await fetch(`${casa().address}/api/${role}s/login`, { method: 'POST', headers, body });
 };
 
-test.each(['teacher', 'student'] as const)('a %s who is locked out is let in from the list', async (role) => {
+test.each(['teacher', 'student'] as const)('a locked %s is unlocked from the list', async (role) => {
   const { id, email } = await world()[role]({ first_name: 'Pilar', last_name: 'Lim' });
   await lockOut(role, email);
   await visit(
@@ -54,7 +53,7 @@ test.each(['teacher', 'student'] as const)('a %s who is locked out is let in fro
   );
 });
 
-test('another admin who is locked out is let in from the list', async () => {
+test('another locked admin is unlocked from the list', async () => {
   const { id, email } = await world().admin({ first_name: 'Tala', last_name: 'Reyes' });
   await lockOut('admin', email);
   await visit(
@@ -71,7 +70,7 @@ test('another admin who is locked out is let in from the list', async () => {
 });
 
 test.each([displays[0], displays[3]])(
-  'access ends from the list, oneself stays, at $width px in $scheme',
+  'access is ended from the list, except one’s own, at $width px in $scheme',
   async (display) => {
     const name = `Pia Ramos ${display.width} ${display.scheme}`;
     await world().admin({ first_name: 'Pia', last_name: name.slice(4) });
@@ -100,7 +99,7 @@ test.each([displays[0], displays[3]])(
   },
 );
 
-test('an admin changes their own name, and the page says so at once', async () => {
+test('an admin changes their name, and the page shows the new name immediately', async () => {
   const { email } = await world().admin({ first_name: 'Ines', last_name: 'Abad' });
   await visit(
     async (page) => {

@@ -38,7 +38,7 @@ const choose = async (page: Page) => {
 const restored = 'The school’s data was restored from a backup or moved, so everyone has to sign in again.';
 const confirm = (page: Page) => page.getByRole('button', { name: 'Restore this backup' }).click();
 
-test('an admin chooses a backup, sees what it holds, restores it, and signs in to the restored school', async () => {
+test('an admin selects a backup, sees its contents, restores it, and signs in to the restored school', async () => {
   expect((await runCasa(variables(), 'backup')).code).toBe(0);
   const { page, troubles, close } = await openWindow(browser, server.address, displays[2], { time: 'machine' });
   await signIn(page, '/admin', admin.email, admin.password);
@@ -79,7 +79,7 @@ test('an admin chooses a backup, sees what it holds, restores it, and signs in t
   await close();
 }, 180_000);
 
-test('where today cannot be kept, the page says why and nothing has changed', async () => {
+test('if the current state cannot be backed up, the page shows the reason and nothing changes', async () => {
   expect((await runCasa(variables(), 'backup', '--plain')).code).toBe(0);
   const { page, close } = await openWindow(browser, server.address, displays[2], { time: 'machine' });
   await signIn(page, '/admin/backups', admin.email, admin.password);
@@ -92,7 +92,7 @@ test('where today cannot be kept, the page says why and nothing has changed', as
   await close();
 }, 180_000);
 
-test('a new school sees no alarm, and an admin makes the first backup by a button', async () => {
+test('a new school shows no warning, and an admin makes the first backup with a button', async () => {
   const { page, troubles, close } = await openWindow(browser, server.address, displays[2], { time: 'machine' });
   await signIn(page, '/admin', admin.email, admin.password);
   await page.getByText('Getting started').first().waitFor();

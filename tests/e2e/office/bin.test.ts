@@ -32,7 +32,7 @@ const openBin = async (page: Page) => {
 };
 
 describe('the bin', () => {
-  test('what was deleted is taken back from the toast', async () => {
+  test('a deletion is undone from the toast', async () => {
     const category = await world().category({ name: 'Elementary' });
     const level = await world().level({ name: 'Grade 1', category: category.id });
     await world().section({ name: 'Narra', level: level.id });
@@ -46,7 +46,7 @@ describe('the bin', () => {
     });
   });
 
-  test('a level is found there with what went along, and comes back whole', async () => {
+  test('a deleted level is listed with its dependents, and restored with them', async () => {
     const category = await world().category({ name: 'Kindergarten' });
     const level = await world().level({ name: 'Kinder 1', category: category.id });
     const section = await world().section({ level: level.id });
@@ -67,7 +67,7 @@ describe('the bin', () => {
     });
   });
 
-  test('a name that is taken meanwhile is asked for before anything comes back', async () => {
+  test('a conflicting name must be changed before a restore', async () => {
     const category = await world().category({ name: 'High School' });
     await world().level({ name: 'Grade 7', category: category.id });
     await visit('/admin/classes', async (page) => {
@@ -86,7 +86,7 @@ describe('the bin', () => {
     });
   });
 
-  test('what is erased by hand is asked about and gone', async () => {
+  test('erasing asks for confirmation and is permanent', async () => {
     await world().level({ name: 'Grade 9', category: (await world().category({ name: 'Senior' })).id });
     await visit('/admin/classes', async (page) => {
       await deleteLevel(page, 'Grade 9');

@@ -18,7 +18,7 @@ const save = async (page: Page, format: string) => {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 };
 
-test('a list is saved as it is shown: who was found, in the order that was chosen', async () => {
+test('a list is exported as shown: filtered and sorted', async () => {
   for (const first_name of ['Ana', 'Ben', 'Cleo', 'Dina'])
     await world().student({ first_name, last_name: first_name === 'Dina' ? 'Lim' : 'Reyes' });
   await visit(
@@ -40,7 +40,7 @@ test('a list is saved as it is shown: who was found, in the order that was chose
   );
 });
 
-test('more than fifty people: the password is asked for first', async () => {
+test('an export of more than fifty people requires the password', async () => {
   for (let at = 0; at < 51; at += 1) await world().teacher();
   await visit(
     async (page) => {
@@ -62,7 +62,7 @@ test('more than fifty people: the password is asked for first', async () => {
   );
 });
 
-test('the whole school leaves as one file, and its people are known when it comes back', async () => {
+test('the whole school is exported as one file, whose people are recognized on import', async () => {
   await world().teacher();
   await visit(
     async (page) => {
@@ -83,7 +83,7 @@ test('the whole school leaves as one file, and its people are known when it come
   );
 });
 
-test('leavers, classes and the audit log are saved too', async () => {
+test('former students, classes and the audit log can be exported', async () => {
   const { id } = await world().student({ first_name: 'Lea', last_name: 'Gone' });
   await world().section({ name: 'Molave' });
   await casa().services.database.transaction((tx) =>
@@ -109,7 +109,7 @@ test('leavers, classes and the audit log are saved too', async () => {
   );
 });
 
-test('the photos of a list come as one file, and find their people again', async () => {
+test('the photos of a list are exported as one file, named by person', async () => {
   const people = [
     await world().student({ first_name: 'Mara', last_name: 'Pictured' }),
     await world().student({ first_name: 'Nilo', last_name: 'Pictured' }),
@@ -151,7 +151,7 @@ test('the photos of a list come as one file, and find their people again', async
   );
 });
 
-test('students who left stay at home where the box is not ticked', async () => {
+test('former students are excluded if the checkbox is off', async () => {
   const { email } = await world().leaver({ first_name: 'Lars', last_name: 'Leaver' });
   await visit(
     async (page) => {

@@ -12,7 +12,10 @@ type Seen = { tags: string[]; attributes: string[]; links: string[]; ran: boolea
 
 const lastOfAll = '/last-of-all';
 
-/** Shows each text in a page that forbids nothing, and reads what the browser made of it. */
+/**
+ * Shows each text in a page without a content security policy. Returns the parsed elements and attributes, and the
+ * requests.
+ */
 const show = async (texts: readonly string[]): Promise<{ seen: Seen[]; asked: string[] }> => {
   const page = await browser().newPage();
   const asked: string[] = [];
@@ -29,7 +32,7 @@ const show = async (texts: readonly string[]): Promise<{ seen: Seen[]; asked: st
       main.innerHTML = html;
       for (const link of main.querySelectorAll('a')) link.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
     }, text);
-    // Asked for after all that the text asks for, so what could run has run by then.
+    // Loads an image after those of the text, so that scripts of the text have run by then.
     await page.evaluate(
       (last) =>
         new Promise((resolve) => {
@@ -53,12 +56,12 @@ const show = async (texts: readonly string[]): Promise<{ seen: Seen[]; asked: st
   return { seen, asked };
 };
 
-test('the browser does run what is not cleaned', async () => {
+test('the browser runs unsanitized HTML', async () => {
   const { seen } = await show(['<img src=x onerror="window.ran=1">', '<p>then</p>']);
   expect(seen.at(-1)?.ran).toBe(true);
 });
 
-test('of cleaned news nothing runs, nothing is asked of anybody, nothing strange is there', async () => {
+test('sanitized news runs no script, makes no request and has only allowed elements', async () => {
   const texts = await Promise.all([...hostileHtml, ...editorHtml].map(cleanHtml));
   const { seen, asked } = await show(texts);
   expect(asked).toEqual([]);

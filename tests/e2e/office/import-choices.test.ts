@@ -6,7 +6,7 @@ import { admin, adminAccount, displays } from '../support.ts';
 
 const { visit, world, casa } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
-test('answers on the check page outlive a reload and the way back to the columns', async () => {
+test('answers on the review page survive a reload and a return to the columns', async () => {
   await world().student({
     first_name: 'Alma',
     last_name: 'Reyes',
@@ -37,7 +37,7 @@ test('answers on the check page outlive a reload and the way back to the columns
   );
 });
 
-test('what was said of lines outlives a reload and another reading of other columns', async () => {
+test('answers for rows survive a reload and a change of columns', async () => {
   const { id } = await world().student({ first_name: 'Rosa', last_name: 'Lim', address: 'Moved by hand' });
   const twin = { first_name: 'Berta', last_name: 'Lim', birthdate: '2014-03-04' };
   await world().student({ ...twin, email: 'berta@casa.example' });
@@ -90,7 +90,7 @@ test('what was said of lines outlives a reload and another reading of other colu
   expect(address).toBe('12 New Street');
 });
 
-test('who closed the tab in the middle finds the table again; a table of refused lines says so, on a phone too', async () => {
+test('an abandoned import can be continued, and a table with only refused rows shows this, on a phone too', async () => {
   const table = ['First name,Last name,E-mail,Birth date', ',Lim,nameless@casa.example,2015-01-02'].join('\n');
   await visit(
     async (page) => {
@@ -111,7 +111,7 @@ test('who closed the tab in the middle finds the table again; a table of refused
       expect(saved[0]).toBe('\ufeffLine,Person,Column,Value,Reason');
       expect(saved).toContain('2,Lim,First name,,First name is missing.');
       const lines = page.getByRole('list', { name: 'Lines of the table' });
-      // The name stands above; what is said of the person is the address alone.
+      // The name is in the heading, so the description contains only the address.
       expect(await lines.getByText('Lim', { exact: true }).count()).toBe(1);
       await lines.getByText('nameless@casa.example').waitFor();
     },
@@ -119,7 +119,7 @@ test('who closed the tab in the middle finds the table again; a table of refused
   );
 });
 
-test('on a phone many columns that are clear are a few words, and what is unclear stands open', async () => {
+test('on a phone, clear columns are summarized, and unclear ones are expanded', async () => {
   const titles =
     'LRN,First name,Last name,E-mail,Born,Address,Guardian first name,Guardian last name,Relationship,Bus,Notes';
   const table = [titles, 'L-1,Ada,Lim,ada@casa.example,2016-03-14,3 Molave Lane,Luz,Lim,Mother,North,'].join('\n');
@@ -133,7 +133,7 @@ test('on a phone many columns that are clear are a few words, and what is unclea
       const columns = page.getByRole('list', { name: 'Columns' });
       expect(await columns.getByRole('combobox').count()).toBe(1);
       const reviewButton = page.getByRole('button', { name: 'Look at each line' });
-      // Without a long way down.
+      // The button is near the top of the page.
       const { y } = (await reviewButton.boundingBox()) ?? { y: Number.POSITIVE_INFINITY };
       expect(y).toBeLessThan(1200);
       await columns.getByRole('combobox', { name: 'What “Bus” holds' }).click();
@@ -150,7 +150,7 @@ test('on a phone many columns that are clear are a few words, and what is unclea
   );
 });
 
-test('who has a last day comes as a student who left, and the page says so before', async () => {
+test('a row with a last day is imported as a former student, and the page says so before', async () => {
   const head = 'First name,Last name,E-mail,Birth date,Last day,Section then,Reason';
   const table = [head, 'Lea,Gone,lea.gone@casa.example,2014-05-06,2025-03-28,Casa - Narra,Moved to Cebu'].join('\n');
   await visit(
@@ -173,7 +173,7 @@ test('who has a last day comes as a student who left, and the page says so befor
   );
 });
 
-test('a file of an older Mac is read once its letters are chosen; a closed question reads nothing', async () => {
+test('a file of an older Mac is read after its encoding is chosen, and canceling reads nothing', async () => {
   const rows = 'First name,Last name,E-mail,Birth date\rMia,Pe\x96a,mia@casa.example,2015-01-02';
   const file = { name: 'mac.csv', mimeType: 'text/csv', buffer: Buffer.from(rows, 'latin1') };
   await visit(
@@ -195,7 +195,7 @@ test('a file of an older Mac is read once its letters are chosen; a closed quest
   );
 });
 
-test('names of a OneRoster zip in an unknown encoding are asked for, and read by the answer', async () => {
+test('a OneRoster zip in an unknown encoding asks for the encoding and uses it', async () => {
   const users = 'sourcedId,role,givenName,familyName,email\nS9,student,Andr\u008e,Gar\u008don,a@casa.example\n';
   const zip = zipSync({ 'users.csv': Buffer.from(users, 'latin1') });
   await visit(

@@ -17,14 +17,13 @@ afterAll(() => mails.stop());
 
 const table = ['First name,Last name,E-mail', 'Noor,Haddad,noor@casa.example', 'Luz,Abad,luz@casa.example'].join('\n');
 
-/** The path of the link that somebody was mailed last. */
 const linkTo = (email: string) => {
   const content = mails.received.findLast(({ to }) => to.includes(email))?.content ?? '';
   const text = content.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
   return /https:\/\/casa\.school\.example(\/new-password\?token=[\w-]+)/.exec(text)?.[1] ?? '';
 };
 
-/** From a pasted table to the slips of whom it created. */
+/** Imports a pasted table and opens the credential sheets of the created people. */
 const importTo = async (page: Page, people: string) => {
   await page.getByRole('textbox', { name: 'Or paste it' }).fill(people);
   await page.getByRole('button', { name: 'Use what was pasted' }).click();
@@ -39,7 +38,7 @@ const importTo = async (page: Page, people: string) => {
 };
 
 test.each([displays[0], displays[3]])(
-  'whom an import created is invited by mail, chooses a password and signs in, at %o',
+  'imported people are invited by mail, choose a password and sign in, at %o',
   (display) =>
     visit(
       async (page) => {
@@ -84,7 +83,7 @@ test.each([displays[0], displays[3]])(
     ),
 );
 
-/** A student and a teacher who never signed in, and one who did. */
+/** Creates two students and a teacher who never signed in, and a student who did. */
 const addPeople = async () => {
   const family = { first_name: 'Mia', last_name: 'Navarro', parent_email: 'luz.navarro@casa.example' };
   await world().student({ ...family, email: 'mia@casa.example', mustChangePassword: true });
@@ -106,7 +105,7 @@ const addPeople = async () => {
 const mailedTo = (email: string) => mails.received.filter(({ to }) => to.includes(email)).length;
 const deliver = () => casa().services.pendingJobs.drain();
 
-test('from the home to who has no password yet, and from the list to the guardian’s mailbox', async () => {
+test('the home page links to people without a password, and the list sends invitations to guardians', async () => {
   await addPeople();
   for (const display of [displays[0], displays[3]])
     await visit(
@@ -150,7 +149,7 @@ test('from the home to who has no password yet, and from the list to the guardia
     );
 });
 
-test('from a teacher’s page, and after the account of an admin was made, in place of the sheet', () =>
+test('invitations are sent from a teacher’s details and after creating an admin, in place of the sheet', () =>
   visit(
     async (page) => {
       await page.getByText('Rosa', { exact: false }).first().click();
@@ -184,43 +183,41 @@ test('from a teacher’s page, and after the account of an admin was made, in pl
     { as: adminAccount, at: '/admin/teachers?password=waiting' },
   ));
 
-test.each([displays[0], displays[3]])(
-  'whom an invitation did not reach stands in the list and is mailed again, at %o',
-  (display) =>
-    visit(
-      async (page) => {
-        const name = display.width === 360 ? 'Wilhelmina' : 'Perpetua';
-        const email = `${name.toLowerCase()}@casa.example`;
-        const { id } = await world().teacher({ first_name: name, last_name: 'Sy', email, mustChangePassword: true });
-        await page.goto(`/admin/teachers?details=${id}`);
-        const panel = page.getByRole('dialog', { name: 'Teacher' });
-        const send = async (button: string) => {
-          await panel.getByRole('button', { name: button }).click();
-          await page.getByRole('dialog', { name: 'Send an invitation' }).getByRole('button', { name: 'Send' }).click();
-          await panel.getByText(/An invitation was mailed on/).waitFor();
-        };
-        await send('Send an invitation');
-        mails.state.refuseWith = 550;
-        await deliver();
-        mails.state.refuseWith = undefined;
-        await page.goto('/admin/teachers');
-        await page.getByRole('button', { name: /^Invitation not delivered/ }).click();
-        await (display.width === 360
-          ? page.getByRole('button', { name: `View Details of ${name} Sy` })
-          : page.getByText(name).first()
-        ).click();
-        await panel.getByText(/could not be delivered\. Check the e-mail address, then send it again\./).waitFor();
-        expect(await axeFindings(page)).toEqual([]);
-        expect(await excessWidth(page)).toBe(0);
-        await send('Send again');
-        await deliver();
-        expect(mailedTo(email)).toBe(1);
-      },
-      { as: adminAccount, display },
-    ),
+test.each([displays[0], displays[3]])('an undelivered invitation is listed and can be sent again, at %o', (display) =>
+  visit(
+    async (page) => {
+      const name = display.width === 360 ? 'Wilhelmina' : 'Perpetua';
+      const email = `${name.toLowerCase()}@casa.example`;
+      const { id } = await world().teacher({ first_name: name, last_name: 'Sy', email, mustChangePassword: true });
+      await page.goto(`/admin/teachers?details=${id}`);
+      const panel = page.getByRole('dialog', { name: 'Teacher' });
+      const send = async (button: string) => {
+        await panel.getByRole('button', { name: button }).click();
+        await page.getByRole('dialog', { name: 'Send an invitation' }).getByRole('button', { name: 'Send' }).click();
+        await panel.getByText(/An invitation was mailed on/).waitFor();
+      };
+      await send('Send an invitation');
+      mails.state.refuseWith = 550;
+      await deliver();
+      mails.state.refuseWith = undefined;
+      await page.goto('/admin/teachers');
+      await page.getByRole('button', { name: /^Invitation not delivered/ }).click();
+      await (display.width === 360
+        ? page.getByRole('button', { name: `View Details of ${name} Sy` })
+        : page.getByText(name).first()
+      ).click();
+      await panel.getByText(/could not be delivered\. Check the e-mail address, then send it again\./).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await excessWidth(page)).toBe(0);
+      await send('Send again');
+      await deliver();
+      expect(mailedTo(email)).toBe(1);
+    },
+    { as: adminAccount, display },
+  ),
 );
 
-test('where Casa cannot mail, the slips lead to what is missing', () =>
+test('without mail, the dialog and the credential sheets link to the missing setup', () =>
   withoutMail.visit(
     async (page) => {
       await importTo(page, table);

@@ -3,13 +3,13 @@ import { makeEmptyPlace } from '../../support/backups.ts';
 import { startServer } from '../../support/servers/server-process.ts';
 import { axeFindings, displays, openBrowser, openWindow } from '../support.ts';
 
-test('a file that is no backup is refused in a sentence, also in the place of a backup that was sent before', async () => {
+test('refuses a file that is no backup, even in place of an uploaded backup', async () => {
   const place = await makeEmptyPlace();
   const server = await startServer(place.variables);
   const browser = await openBrowser();
   const { page, close } = await openWindow(browser, server.address, displays[2], { time: 'machine' });
   const archive = { name: 'yesterday.tar.zst', bytes: 4_000_000, needs: 'nothing' };
-  // As if it were there already; from the next look on the server says how it is.
+  // Simulates an uploaded backup. Later polls show the real state of the server.
   await page.route('**/api/setup/get-restore*', (route) => route.fulfill({ json: { step: 'received', archive } }), {
     times: 1,
   });

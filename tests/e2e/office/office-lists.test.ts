@@ -36,7 +36,7 @@ const firstRow = (page: Page) => page.getByRole('table', { name: 'Students' }).l
 const sortOf = (page: Page, name: string) => page.getByRole('columnheader', { name }).getAttribute('aria-sort');
 const focusIsLost = (page: Page) => page.evaluate(() => document.activeElement === document.body);
 
-test('a list is sorted by keys, says how, and keeps its order, page and size in the address', () =>
+test('a list is sorted by keyboard, exposes the order, and keeps order, page and size in the address', () =>
   inOffice('/admin/students', async (page) => {
     await firstRow(page).waitFor();
     expect(await sortOf(page, 'First name')).toBeNull();
@@ -58,7 +58,7 @@ test('a list is sorted by keys, says how, and keeps its order, page and size in 
     expect(await page.getByText('No records').count()).toBe(0);
   }));
 
-test('rows are one line of 48 px; a row opens its details, from which one goes to the next', () =>
+test('rows are one line of 48 px, and open details with a link to the next row', () =>
   inOffice('/admin/students?sort=first_name', async (page) => {
     const box = await firstRow(page).boundingBox();
     expect(Math.round(box?.height ?? 0)).toBe(48);
@@ -73,7 +73,7 @@ test('rows are one line of 48 px; a row opens its details, from which one goes t
     await panel.waitFor({ state: 'detached' });
   }));
 
-test('one finds while typing, also by guardian, and narrows by chips', () =>
+test('search works while typing, also by guardian, and filter chips narrow the list', () =>
   inOffice('/admin/students', async (page) => {
     const rows = page.getByRole('table', { name: 'Students' }).locator('tbody tr');
     await page.getByPlaceholder("Search student's name..").pressSequentially('kik');
@@ -87,7 +87,7 @@ test('one finds while typing, also by guardian, and narrows by chips', () =>
   }));
 
 test.each([displays[0], displays[2]])(
-  'at $width px students are chosen and moved: who comes from where before, a way back after',
+  'at $width px students are moved with a preview and can be moved back',
   (display) =>
     inOffice(
       '/admin/students?in=none',

@@ -8,7 +8,7 @@ const { world, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_P
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 
-/** Pastes into what has the focus, as a program on a Mac puts it on the clipboard: text, HTML and a picture. */
+/** Pastes into the focused element what a Mac puts on the clipboard: text, HTML and a picture. */
 const paste = (page: Page, html: string, text: string, hasPicture = false) =>
   page.evaluate(
     ([markup, words, withPicture]) => {
@@ -82,7 +82,7 @@ test.each([
   );
 });
 
-test('cells of Excel are pasted into a message as text, a screenshot as a file', async () => {
+test('Excel cells are pasted into a message as text, and a screenshot as a file', async () => {
   const teacher = await world().teacher();
   const student = await world().student();
   await visit(

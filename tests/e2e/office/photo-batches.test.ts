@@ -52,7 +52,7 @@ const imagesOf = async (last_name: string) => {
   return rows.map(({ image }) => image);
 };
 
-test('six dropped files become photos, and are taken back together', () =>
+test('six dropped files become photos, and are undone together', () =>
   visit(
     async (page) => {
       await page.getByRole('link', { name: 'Add photos of many' }).click();
@@ -71,7 +71,7 @@ test('six dropped files become photos, and are taken back together', () =>
       await row(page, 'page.jpg').getByText('This is no JPG, PNG or WebP picture').waitFor();
       expect(await axeFindings(page)).toEqual([]);
 
-      // All of it is still there after a reload, also what is chosen.
+      // Files and choices survive a reload.
       await row(page, 'Lia Go.jpg')
         .getByRole('button', { name: /^It is Lia Go/ })
         .first()
@@ -104,7 +104,7 @@ test('six dropped files become photos, and are taken back together', () =>
     { as: adminAccount, at: '/admin/students' },
   ));
 
-test('a zip goes on where it stopped: a lost connection is waited for, and what is there is not sent again', () =>
+test('a zip continues after a lost connection, and sent files are not sent again', () =>
   visit(
     async (page) => {
       const zip = {
@@ -125,7 +125,7 @@ test('a zip goes on where it stopped: a lost connection is waited for, and what 
       let uploads = 0;
       await page.route('**/api/upload', (route) => {
         uploads += 1;
-        // The third one finds no network, and so do those behind it.
+        // The third upload and later ones fail without a network.
         if (uploads > 2) isCut = true;
         return isCut ? route.abort('internetdisconnected') : route.continue();
       });

@@ -27,7 +27,7 @@ const row = (page: Page, file: string) => page.getByRole('row').filter({ hasText
 
 const as = { as: adminAccount, at: '/admin/photos?of=students', serviceWorkers: 'block' } as const;
 
-test('a list that is out of date is there anew once it was refused', () =>
+test('a stale list is reloaded after it was refused', () =>
   visit(async (page) => {
     await choose(page, 'Choose pictures or a zip', [await picture('Maria Cruz.jpg'), await picture('Ana Cruz.jpg')]);
     await page.getByRole('button', { name: 'Set 2 photos' }).waitFor();
@@ -40,7 +40,7 @@ test('a list that is out of date is there anew once it was refused', () =>
     await page.getByText('1 person got a first photo').waitFor();
   }, as));
 
-test('a file that cannot be read is named, and the others go on; who leaves stops the sending', () =>
+test('an unreadable file is named, the others continue, and leaving stops the uploads', () =>
   visit(async (page) => {
     await page.evaluate(() => {
       const { slice } = Blob.prototype;
@@ -66,7 +66,7 @@ test('a file that cannot be read is named, and the others go on; who leaves stop
     const question = page.getByRole('dialog', { name: 'Leave while pictures are on their way?' });
     await question.getByRole('button', { name: 'Stop and leave' }).click();
     await page.waitForURL('**/admin/photos');
-    // Where others are chosen nothing is said of them, and they are found among those that wait.
+    // Another batch shows no status of the canceled uploads and lists the files as waiting.
     const waiting = page.getByRole('table', { name: 'Waiting to be set' });
     await waiting.waitFor();
     expect(await page.getByText('Sending the pictures').count()).toBe(0);
@@ -76,7 +76,7 @@ test('a file that cannot be read is named, and the others go on; who leaves stop
     expect(held).toBe(2);
   }, as));
 
-test('who goes to other photos while a zip is read begins nothing with it', async () => {
+test('leaving while a zip is being read starts no batch', async () => {
   await casa().world.photoBatch({
     photos: [{ fileName: 'list.pdf' }, { fileName: 'more.pdf' }, { fileName: 'plan.pdf' }],
   });

@@ -18,7 +18,7 @@ const fill = async (page: Page, [name, from, to]: readonly [string, string, stri
 };
 const saved = () => casa().services.settings.get(schoolYears);
 
-test('a school year and its terms are typed, corrected, saved, and taken along into the next', () =>
+test('a school year and its terms are entered, corrected, saved, and copied to the next year', () =>
   visit(
     async (page) => {
       await press(page, 'Add a school year');
@@ -47,7 +47,7 @@ test('a school year and its terms are typed, corrected, saved, and taken along i
     { as: adminAccount, at: '/admin/settings?find=school%20years' },
   ));
 
-test('years that are over stand behind a line, where they can still be changed and taken away', async () => {
+test('past years are collapsed and can still be changed and removed', async () => {
   const [oldest, old, next] = ['2001–2002', '2002–2003', '2096–2097'].map((name) => {
     const [from, to] = name.split('–');
     return `${name}: ${from}-06-01 – ${to}-03-31`;
@@ -67,14 +67,14 @@ test('years that are over stand behind a line, where they can still be changed a
       await page.keyboard.press('Enter');
       const last = group(page, '2002–2003').getByRole('textbox', { name: 'Last day' });
       await last.fill('2003-04-30');
-      // What is typed here does not leave its place.
+      // The year stays in the list while its last day is changed.
       expect(await last.inputValue()).toMatch(/2003/);
       await group(page, '2001–2002').getByRole('button', { name: 'Remove the school year 2001–2002' }).click();
       await page.getByText('1 past school year', { exact: true }).waitFor();
       await group(page, '2002–2003').waitFor();
       await press(page, 'Save: Days');
       await expect.poll(saved).toBe(`2002–2003: 2002-06-01 – 2003-04-30\n${next}`);
-      // Somebody else takes away what is over.
+      // Another admin removes the past years.
       await change(String(next));
       await page.getByText(/past school year/).waitFor({ state: 'detached' });
       expect(await group(page, '2096–2097').isVisible()).toBe(true);

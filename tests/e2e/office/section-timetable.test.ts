@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const lesson = (page: Page, day: string, words: RegExp) =>
   page.getByRole('region', { name: day }).getByRole('listitem').filter({ hasText: words });
 
-/** The list of times closes when the field is left. */
+/** Enters a time and leaves the field, which closes the list of times. */
 const typeTime = async (panel: Locator, name: string, time: string) => {
   const field = panel.getByRole('combobox', { name });
   await field.fill(time);
@@ -27,7 +27,7 @@ const sectionWithTwo = async () => {
 };
 
 test.each([displays[0], displays[2]])(
-  'a lesson is added, moved and deleted by a form at $width px',
+  'a lesson is added, moved and deleted with a form at $width px',
   async (display) => {
     await visit(
       async (page) => {
@@ -71,7 +71,7 @@ test.each([displays[0], displays[2]])(
   },
 );
 
-test('a lesson is dragged with the mouse; over another one it asks first, and stays when told no', async () => {
+test('a lesson is dragged with the mouse, and asks before it overlaps another', async () => {
   await visit(
     async (page) => {
       const art = lesson(page, 'Monday', /Art/);
@@ -92,7 +92,7 @@ test('a lesson is dragged with the mouse; over another one it asks first, and st
       const moved = lesson(page, 'Tuesday', /Art8:00 AM - 9:00 AM/);
       await moved.waitFor();
       expect(page.url()).not.toContain('lesson=');
-      // Two hours down, onto Music, which is as long.
+      // Two hours down, onto Music, which has the same length.
       await drag(moved, -column, (height + 2) * 2);
       const conflict = page.getByRole('dialog', { name: 'This overlaps another schedule' });
       await conflict.getByText(/Art .* overlaps Music/).waitFor();

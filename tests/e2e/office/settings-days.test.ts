@@ -22,7 +22,7 @@ const stateOf = (key: string) => {
   return settings.stateOf(setting);
 };
 
-test('the zone of the machine is kept once somebody says so, and another one is found by its words', () =>
+test('the detected time zone is confirmed, and another one is found by city name', () =>
   inSettings(async (page) => {
     const { value, isSet } = stateOf('school.time-zone');
     expect(isSet).toBe(false);
@@ -39,7 +39,7 @@ test('the zone of the machine is kept once somebody says so, and another one is 
     await expect.poll(() => stateOf('school.time-zone')).toMatchObject({ value, isSet: true });
   }));
 
-test('what is typed while a save is under way stays, and is saved by the next one', () =>
+test('input during a save stays and is saved by the next save', () =>
   inSettings(async (page) => {
     const name = page.getByLabel('Name of the school', { exact: true });
     const verse = page.getByLabel('Verse or motto', { exact: true });
@@ -63,7 +63,7 @@ test('what is typed while a save is under way stays, and is saved by the next on
     expect(stateOf('school.verse').value).toBe('Help me to do it myself.');
   }));
 
-test('school years stay while a name is typed that begins as a term does', () =>
+test('school years keep names that begin like a term', () =>
   inSettings(async (page) => {
     const names = page.getByLabel('Name of the school year');
     const add = page.getByRole('button', { name: 'Add a school year' });
@@ -88,7 +88,7 @@ test('school years stay while a name is typed that begins as a term does', () =>
     ]);
   }));
 
-test('a day without school is said to teachers in place of their lessons, and timetables show the days of school', async () => {
+test('teachers see a day without school instead of lessons, and timetables show school days', async () => {
   const { services } = casa();
   const today = schoolDay(services);
   const teacher = await casa().world.teacher();

@@ -22,7 +22,7 @@ const inSettings = (steps: (page: Page) => Promise<void>, display: Display = dis
   visit(steps, { as: adminAccount, at: '/admin/settings', display });
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-/** The connection of a page that is about to be loaded is open: the server has greeted it. */
+/** Waits until the socket of the next page is connected, when the server sends the epoch. */
 const waitForSubscription = async (page: Page) => {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(epochWire));
@@ -34,12 +34,12 @@ const heldBy = (key: string) => {
   return setting && settings.get(setting);
 };
 
-test('on a phone a link leads to each topic, and keeps what was typed in another', () =>
+test('on a phone, links lead to each topic and keep unsaved input', () =>
   inSettings(async (page) => {
     await field(page, 'Name of the school').fill('Casa dei Bambini');
     const links = page.getByRole('navigation', { name: 'Topics on this page' });
     await links.getByRole('link', { name: 'Mail' }).click();
-    // Below the head of the page, which stays where it is.
+    // Below the sticky header.
     const head = (await page.getByRole('banner').boundingBox())?.height ?? 0;
     const top = async () => (await page.getByRole('heading', { name: 'Mail', exact: true }).boundingBox())?.y ?? 0;
     await expect.poll(top).toBeLessThan(200);
@@ -54,7 +54,7 @@ test('on a phone a link leads to each topic, and keeps what was typed in another
   }, displays[0]));
 
 test.each([displays[0], displays[3]])(
-  'a card is saved, follows at once and goes back to its default, at %o',
+  'a card is saved, updates other pages immediately and is reset to defaults, at %o',
   (display) =>
     inSettings(async (page) => {
       const other = await page.context().newPage();
@@ -65,7 +65,7 @@ test.each([displays[0], displays[3]])(
       await field(page, 'Name of the school').fill('');
       await save(page, 'School');
       await page.getByText('Name of the school is required.').waitFor();
-      // The card is longer than a phone: who presses below is led to what was refused.
+      // The card is longer than a phone screen, so the focus moves to the refused field.
       await expect
         .poll(() => field(page, 'Name of the school').evaluate((one) => one === document.activeElement))
         .toBe(true);
@@ -87,7 +87,7 @@ test.each([displays[0], displays[3]])(
     }, display),
 );
 
-test('what the environment decides is locked and names its variable', () =>
+test('a setting of the environment is read-only and names its variable', () =>
   inSettings(async (page) => {
     const zone = page.getByRole('combobox', { name: 'Time zone' });
     expect(await zone.isEditable()).toBe(false);
@@ -95,7 +95,7 @@ test('what the environment decides is locked and names its variable', () =>
     await page.getByText('Set by the environment: CASA_TIME_ZONE.').waitFor();
   }));
 
-test('a setting is found on the page and by the search of the whole area; what was typed elsewhere stays', () =>
+test('a setting is found on the page and by global search, and other input stays', () =>
   inSettings(async (page) => {
     await field(page, 'Verse or motto').fill('Typed before the search');
     await page.getByLabel('Find a setting').fill('first passwords work');
@@ -111,7 +111,7 @@ test('a setting is found on the page and by the search of the whole area; what w
     await expect.poll(() => field(page, 'Name of the school').isVisible()).toBe(false);
   }));
 
-test('somebody else who saves first is told, and not undone unknowingly', () =>
+test('a concurrent change of another user is shown and not overwritten unnoticed', () =>
   inSettings(async (page) => {
     await field(page, 'Name of the school').fill('Typed here');
     const other = await page.context().newPage();
@@ -124,7 +124,7 @@ test('somebody else who saves first is told, and not undone unknowingly', () =>
     await expect.poll(() => heldBy('school.name')).toBe('Typed here');
     await page.getByText('Somebody else has saved this meanwhile').waitFor({ state: 'detached' });
 
-    // No news comes of the next change.
+    // This page cannot load the next change.
     const answers = /\/api\/admins\/get-settings/;
     await page.route(answers, (route) => route.abort());
     await field(page, 'Name of the school').fill('Typed here again');
@@ -139,7 +139,7 @@ test('somebody else who saves first is told, and not undone unknowingly', () =>
     await page.getByText('Saved there again').first().waitFor();
   }));
 
-test('a secret is written and removed, and never shown', () =>
+test('a secret is set and removed, and never shown', () =>
   inSettings(async (page) => {
     const password = page.getByLabel('First password of new students', { exact: true });
     await password.fill('three herons at low tide');
@@ -152,7 +152,7 @@ test('a secret is written and removed, and never shown', () =>
     await expect.poll(() => heldBy('sign-in.student-password')).toBe('');
   }));
 
-test('the mail test says step by step how far it came, and what was the last', async () => {
+test('the mail test shows each step and the last result', async () => {
   const server = await startMailServer();
   try {
     await inSettings(async (page) => {
@@ -181,7 +181,7 @@ test('the mail test says step by step how far it came, and what was the last', a
   }
 });
 
-test('an address of Casa is kept only by who still gets in', () =>
+test('a new public address is kept only after confirmation at that address', () =>
   inSettings(async (page) => {
     const address = field(page, 'Address of Casa on the internet');
     await address.fill(casa().address);
@@ -194,7 +194,7 @@ test('an address of Casa is kept only by who still gets in', () =>
 
 const maxSignInRequests = 17;
 
-test('the logo of the school stands on every page, before and after the sign-in, until it is removed', () =>
+test('the school’s logo appears on every page before and after sign-in until it is removed', () =>
   inSettings(async (page) => {
     const logo = (place: Page) => place.getByRole('banner').locator('img[src*="/api/school/logo/"]').first();
     await page.locator('input[type=file]').setInputFiles({

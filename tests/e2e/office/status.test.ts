@@ -11,7 +11,7 @@ const { browser, casa, visit, world } = inBrowser({
   CASA_ADMIN_PASSWORD: admin.password,
 });
 
-test('messages of one sender share a toast, which stands below the header', async () => {
+test('messages of one sender share a toast below the header', async () => {
   const teacher = await world().teacher();
   const student = await world().student({ first_name: 'Mia', middle_name: '', last_name: 'Santos' });
   const mia = await openWindow(browser(), casa().address);
@@ -20,9 +20,9 @@ test('messages of one sender share a toast, which stands below the header', asyn
   await visit(
     async (page) => {
       await page.getByRole('heading', { level: 1 }).waitFor();
-      // Who is shown as online has a tab that hears.
+      // A user shown as online has an open connection.
       await mia.page.getByText('Online', { exact: true }).waitFor();
-      // Typed on a busy machine, the next message would come when the toast of the one before is over.
+      // Sent by API: with typing on a slow machine, the earlier toast could disappear before the next message.
       const client = createClient(casa().address);
       await client.post('/api/students/login', { email: student.email, password: worldPassword });
       for (const message of ['One', 'Two', 'Three'])
@@ -39,7 +39,7 @@ test('messages of one sender share a toast, which stands below the header', asyn
   await mia.close();
 });
 
-test('a sentence is not said twice at once', async () => {
+test('the same error is not shown twice', async () => {
   await world().news({ text: '<p>Rain boots</p>' });
   await visit(
     async (page) => {
@@ -60,7 +60,7 @@ test('a sentence is not said twice at once', async () => {
   );
 });
 
-test('who is locked out learns until when', async () => {
+test('a locked user sees the end of the lock', async () => {
   const teacher = await world().teacher();
   await visit(async (page) => {
     const wrong = { email: teacher.email, password: 'not this one' };

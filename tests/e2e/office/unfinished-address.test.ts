@@ -4,7 +4,7 @@ import { admin, adminAccount, axeFindings } from '../support.ts';
 
 const { visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
-test('an address that looks unfinished is asked about, and may stay', () =>
+test('an e-mail address without a domain ending shows a warning but is allowed', () =>
   visit(
     async (page) => {
       const email = page.getByRole('textbox', { name: 'E-mail' });

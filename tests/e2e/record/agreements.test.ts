@@ -7,7 +7,7 @@ import { newRecordSection } from './record-section.ts';
 
 const { casa, world, visit } = inBrowser();
 
-/** Ana with a long name, in a class with two guides. */
+/** Creates a class with two teachers and a student with a long name. */
 const recordSectionOfAna = async () => {
   const setup = await newRecordSection(world(), [`Ana${'stasia'.repeat(9)}`, 'Ben']);
   const [ana = ''] = setup.studentIds;
@@ -37,7 +37,7 @@ const isWriting = (page: Page) =>
 test.each([
   ['phone', displays[0]],
   ['desktop', displays[2]],
-])('on a %s guide and child agree on two things, and look at them a week later', async (_name, display) => {
+])('on a %s a teacher and a child make two agreements and review them a week later', async (_name, display) => {
   const { adviser, atAna, ana } = await recordSectionOfAna();
   await visit(
     async (page) => {
@@ -61,7 +61,7 @@ test.each([
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('checkbox', { name: 'Finish the timeline of life.' }).waitFor();
       await panel(page).getByText('Pink Tower').waitFor();
-      // The next one can be written at once.
+      // The form is ready for the next agreement.
       await isWriting(page);
       expect(await agreementField(page).inputValue()).toBe('');
       await agreementField(page).fill(`Read ${'very '.repeat(30)}much.`);
@@ -74,7 +74,7 @@ test.each([
       const done = page.getByRole('checkbox', { name: 'Finish the timeline of life.' });
       await done.press('Space');
       await page.getByText(/^Done on/).waitFor();
-      // It stays in its place, and so does the focus.
+      // The agreement keeps its place and the focus.
       expect(await page.getByRole('heading', { name: 'Done earlier' }).count()).toBe(0);
       expect(await done.evaluate((one) => one === document.activeElement)).toBe(true);
       await page.getByRole('button', { name: /^Let go: Read/ }).press('Enter');
@@ -95,12 +95,12 @@ test.each([
   expect((await stored(ana)).map(({ state }) => state)).toEqual(['done', 'open']);
 });
 
-test('what could not be stored stays with what was typed, and is stored once', async () => {
+test('a failed save keeps the input and stores it once', async () => {
   const { adviser, atAna, ana } = await recordSectionOfAna();
   await visit(
     async (page) => {
       await page.getByRole('button', { name: 'Agree on something' }).click();
-      // It arrives, and the answer is lost.
+      // The server stores the agreement, but the response is lost.
       await page.route('**/api/agreements/add-agreement', async (route) => {
         await route.fetch();
         await route.abort();
@@ -111,7 +111,7 @@ test('what could not be stored stays with what was typed, and is stored once', a
       await retryButton.waitFor();
       expect(await agreementField(page).inputValue()).toBe('Clean the easel.');
       expect(await axeFindings(page)).toEqual([]);
-      // Closing asks first.
+      // Closing asks for confirmation.
       await agreementField(page).press('Escape');
       await page.getByRole('button', { name: 'Stay' }).click();
       await agreementField(page).fill('Clean the easel and the brushes.');
@@ -125,7 +125,7 @@ test('what could not be stored stays with what was typed, and is stored once', a
   expect((await stored(ana)).map(({ text }) => text)).toEqual(['Clean the easel and the brushes.']);
 });
 
-test('a colleague’s page follows, the child ticks its own, and the next guide finds what is open', async () => {
+test('an open page follows a colleague’s change, the child ticks an agreement, and the next teacher sees open ones', async () => {
   const { adviser, colleague, teacher, atAna, ana, section } = await recordSectionOfAna();
   await world().agreement({ student: ana, maker: teacher, text: 'Draw the map.' });
   const { level_id: level } = await casa()
@@ -165,7 +165,7 @@ test('a colleague’s page follows, the child ticks its own, and the next guide 
       expect(await rivers.isChecked()).toBe(true);
       await rivers.press('Space');
       await page.getByText(/, ticked by Ana/).waitFor({ state: 'detached' });
-      // A colleague lets go what is being changed here.
+      // A colleague drops the agreement that is being edited here.
       await page.getByRole('button', { name: 'Change: Draw the map of the rivers.' }).click();
       await agreementField(page).fill('Draw the map of the lakes.');
       await visit(
@@ -190,7 +190,7 @@ test('a colleague’s page follows, the child ticks its own, and the next guide 
   );
 });
 
-test('what a colleague lets go and brings back goes and comes on an open page', async () => {
+test('an open page follows when a colleague drops and restores an agreement', async () => {
   const { adviser, colleague, teacher, atAna, ana } = await recordSectionOfAna();
   await world().agreement({ student: ana, maker: teacher, text: 'Draw the map.' });
   await visit(

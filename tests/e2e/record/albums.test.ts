@@ -18,7 +18,7 @@ const outcome = (page: Page, lesson: string) =>
     .getByRole('cell')
     .last();
 
-test('a table is added to an album: what changes shows first, and all of it is taken back', async () => {
+test('importing a table into an album shows the changes first and can be undone', async () => {
   const admin = { ...(await world().admin({})), password: worldPassword };
   const { album, group } = await world().album({ name: 'Our album', lesson: 'Pink Tower' });
   await world().lesson({ group, name: 'Brown Stair' });
@@ -55,7 +55,7 @@ test('a table is added to an album: what changes shows first, and all of it is t
   );
 });
 
-test('what is archived shows first, with what becomes of it', async () => {
+test('archived lessons are listed first, with the effect of the import', async () => {
   const admin = { ...(await world().admin({})), password: worldPassword };
   const { album, group } = await world().album({ name: 'Album with an archive', lesson: 'Pink Tower' });
   await world().lesson({ group, name: 'Brown Stair', isArchived: true });
@@ -75,7 +75,7 @@ test('what is archived shows first, with what becomes of it', async () => {
   );
 });
 
-test('on a phone a table becomes an album of its own; the same table again has nothing to add', async () => {
+test('on a phone a table becomes a new album, and the same table has nothing to add', async () => {
   const admin = { ...(await world().admin({})), password: worldPassword };
   await visit(
     async (page) => {
@@ -94,7 +94,7 @@ test('on a phone a table becomes an album of its own; the same table again has n
   );
 });
 
-test('a lesson gets a picture, which a guide sees with it, and loses it again', async () => {
+test('a lesson gets a picture, which teachers see, and loses it again', async () => {
   const { album, lesson } = await world().album({ name: 'With pictures', lesson: 'Pink Tower' });
   const teacher = await world().teacher();
   const admin = { ...(await world().admin({})), password: worldPassword };
@@ -128,7 +128,7 @@ test('a lesson gets a picture, which a guide sees with it, and loses it again', 
   );
 });
 
-test('360 px: a lesson is merged into another one whose name can be read', async () => {
+test('360 px: a lesson is merged into another whose full name is visible', async () => {
   const admin = { ...(await world().admin({})), password: worldPassword };
   const { album, group, lesson } = await world().album({ name: 'Album of merges', lesson: 'Pink Tower' });
   await world().lesson({ group, name: 'Adding and subtracting fractions' });

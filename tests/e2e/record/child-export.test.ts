@@ -10,7 +10,7 @@ const { world, visit, casa } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_A
 
 const run = () => runOperations(casa().services, [exportOperation(casa().services)]);
 
-/** Ana has had a lesson. */
+/** Creates a class in which Ana has had a lesson. */
 const newSection = async () => {
   const setup = await newRecordSection(world());
   const [student = ''] = setup.studentIds;
@@ -18,7 +18,7 @@ const newSection = async () => {
   return { ...setup, student };
 };
 
-test('an admin makes the record of a child and downloads it, without a mouse', async () => {
+test('an admin creates and downloads a child export by keyboard', async () => {
   const { section, student } = await newSection();
   await visit(
     async (page) => {
@@ -45,7 +45,7 @@ test('an admin makes the record of a child and downloads it, without a mouse', a
   );
 });
 
-test('on a phone an adviser finds it on the page of the handover, a teacher of a subject does not', async () => {
+test('on a phone an adviser finds the export on the handover page, but a subject teacher does not', async () => {
   const { adviser, section, student } = await newSection();
   const helper = await world().teacher();
   await world().subject({ section, teacher: helper.id });

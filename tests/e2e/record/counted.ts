@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from 'vitest';
 
-/** Counts what a person does on a page: each press and each key is one action. What is written counts apart. */
+/** Counts actions on a page: each press and each key is one action. Typed text is not counted. */
 export const counted = (page: Page) => {
   let actions = 0;
   return {
@@ -9,13 +9,13 @@ export const counted = (page: Page) => {
       actions += 1;
       await control.click();
     },
-    /** A key, or several that are pressed together. */
+    /** A key, or several keys pressed together. */
     key: async (keys: string) => {
       actions += 1;
       await page.keyboard.press(keys);
     },
     write: (text: string) => page.keyboard.type(text),
-    /** Fails where more was done than may be; from then on it counts anew. */
+    /** Fails if there were more actions than `target`, then resets the count. */
     atMost: (target: number, label: string) => {
       expect(actions, `${label}: nothing was done`).toBeGreaterThan(0);
       expect(actions, label).toBeLessThanOrEqual(target);

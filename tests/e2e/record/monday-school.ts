@@ -28,12 +28,12 @@ const fillSchool = async ({ world }: Casa) => {
 type School = Awaited<ReturnType<typeof fillSchool>>;
 type Visitor = 'teacher' | 'student' | 'unplaced';
 
-/** A Casa with a small school on a Monday at 8:30, and windows of who belongs to it. */
+/** Starts Casa with a small school on a Monday at 8:30, and opens windows for its users. */
 export const inMondaySchool = () => {
   let school: School | undefined;
   const { visit } = inBrowser({ CASA_TIME_ZONE: 'Asia/Manila' }, async (casa) => {
     school = await fillSchool(casa);
-    // Half past eight: the first lesson is on.
+    // At 8:30 the first lesson is running.
     casa.clock.advance(-90 * 60);
   });
   const filled = (): School => {

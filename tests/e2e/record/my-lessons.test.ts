@@ -21,7 +21,7 @@ const emailOf = async (id: string) => {
   return (await accounts.where('id', '=', id).executeTakeFirstOrThrow()).email;
 };
 
-/** Ana, who was shown the Pink Tower and mastered it, and practised the Brown Stair on two days. */
+/** Creates a class in which Ana mastered the Pink Tower and practised the Brown Stair on two days. */
 const recordSectionOfAna = async () => {
   const { section, teacher, studentIds, group, lesson, stair } = await newRecordSection(world());
   const [ana = ''] = studentIds;
@@ -33,7 +33,6 @@ const recordSectionOfAna = async () => {
     { ...had, lesson: stair, kind: 'practised', day: '2026-03-10' },
   ]);
   const student = { role: 'student' as const, email: await emailOf(ana), password: worldPassword };
-  /** Ana had some more lessons, before those. */
   const hadMore = async (names: readonly string[]) => {
     const lessons = await Promise.all(names.map((name) => world().lesson({ group, name })));
     await world().entries(lessons.map(({ id }) => ({ ...had, lesson: id, day: '2026-02-02' })));
@@ -46,7 +45,7 @@ const press = async (page: Page, waitForText: string) => {
   await page.getByText(waitForText).waitFor();
 };
 
-test('an admin opens the lessons of a level to its students, who find them, and closes them again', async () => {
+test('an admin shows the lessons of a level to its students and hides them again', async () => {
   const { level, student } = await recordSectionOfAna();
   const asAdmin = { as: adminAccount, at: `/admin/classes/levels/${level}` };
   await visit(async (page) => {
@@ -81,7 +80,7 @@ test('an admin opens the lessons of a level to its students, who find them, and 
   );
 });
 
-test('on a phone a student sees the newest first, then all, and is told kindly when the level closes meanwhile', async () => {
+test('on a phone a student sees the newest lessons, then all, and a message when the level is closed', async () => {
   const { level, student, hadMore } = await recordSectionOfAna();
   await hadMore(['One', 'Two', 'Three', 'Four', 'Five']);
   await world().myLessonsLevel(level);

@@ -22,14 +22,14 @@ const photo = (page: Page, number: number) => panel(page).getByRole('region', { 
 const card = (page: Page) => page.getByRole('article', { name: /^Ana Cruz, Ben Cruz,/ });
 const noConsent = 'Ben Cruz has no photo consent: this photo stays with the staff of the class.';
 
-/** The largest is more than twice as large as the server opens; the last one is no picture. */
+/** The first photo is more than twice as large as the server accepts. The last file is no picture. */
 const files = async () => [
   { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await samplePicture({ width: 8000, height: 7000 }) },
   { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: await samplePicture({ width: 600, height: 800 }) },
   { name: 'IMG_3.HEIC', mimeType: 'image/heic', buffer: samplePdf() },
 ];
 
-test('photos are kept over a closed tab and a lost network, follow the words, and say who holds them back', async () => {
+test('photos survive a closed tab and a lost network, are sent after the text, and name missing consents', async () => {
   const [ana = ''] = setup.studentIds;
   await world().photoConsent({ student: ana, maker: setup.teacher });
   const { page, close } = await openWindow(browser(), casa().address, displays[0]);
@@ -110,7 +110,7 @@ test('photos are kept over a closed tab and a lost network, follow the words, an
   await changing.getByRole('region', { name: 'Photo 2' }).waitFor({ state: 'detached' });
   expect(await axeFindings(secondTab)).toEqual([]);
 
-  // Without a connection it is corrected, and gets another photo: both go out once there is one.
+  // The offline correction and the new photo are sent once the connection is back.
   await context.setOffline(true);
   await changing.getByLabel('What you saw').fill('Built the stair, and sang.');
   const [, small] = await files();

@@ -25,7 +25,7 @@ const record = async (page: Page, answer: string, channel: string) => {
   await dialog(page).waitFor({ state: 'detached' });
 };
 
-test('the office records a consent and a withdrawal on a phone, and the staff of the class reads how it stands', async () => {
+test('the office records a consent and a withdrawal on a phone, and class staff see the current state', async () => {
   const [ana] = setup.studentIds;
   const asTeacher = (words: RegExp) =>
     visit(async (page) => page.getByText(words).waitFor(), {

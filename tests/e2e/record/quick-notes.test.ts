@@ -9,7 +9,7 @@ const { casa, world, visit } = inBrowser();
 
 const card = (page: Page, words: string) => page.getByRole('article', { name: `Jotting: ${words}` });
 
-test('what cannot be kept yet says why, also by keyboard; where the day was before a child was born, another day mends it', async () => {
+test('a quick note that cannot be filed shows the reason, and another day fixes a day before the birth', async () => {
   const setup = await newRecordSection(world());
   const jotted = { section: setup.section, maker: setup.teacher, students: [], state: 'jotting' as const };
   await world().observation({ ...jotted, text: '' });
@@ -46,31 +46,28 @@ test('what cannot be kept yet says why, also by keyboard; where the day was befo
 test.each([
   { page: 'jottings', asks: 'Choose a class to see what waits there', button: 'Jot down', state: 'jotting' as const },
   { page: 'observations', asks: 'Choose a class to read', button: 'Write an observation', state: 'kept' as const },
-])(
-  'in the $page an admin chooses the class first; none is opened before',
-  async ({ page: at, asks, button, state }) => {
-    const setup = await newRecordSection(world());
-    await newRecordSection(world());
-    const jotted = { section: setup.section, maker: setup.teacher, students: setup.studentIds, state };
-    await world().observation({ ...jotted, text: 'Read to Ben.' });
-    const { email } = await world().admin();
-    const { name } = await casa()
-      .services.database.read.selectFrom('sections')
-      .select('name')
-      .where('id', '=', setup.section)
-      .executeTakeFirstOrThrow();
-    await visit(
-      async (page) => {
-        await page.getByText(asks).waitFor();
-        expect(await page.getByRole('button', { name: button }).count()).toBe(0);
-        expect(await axeFindings(page)).toEqual([]);
-        await page.getByRole('region', { name, exact: true }).getByRole('link', { name }).click();
-        await page.getByText('Read to Ben.').waitFor();
-        expect(await page.getByRole('combobox', { name: 'Class' }).inputValue()).toBe(name);
-        await page.getByRole('link', { name: 'All classes', exact: true }).click();
-        await page.getByText(asks).waitFor();
-      },
-      { as: { role: 'admin', email, password: worldPassword }, at: `/admin/${at}` },
-    );
-  },
-);
+])('in the $page an admin must choose a class first', async ({ page: at, asks, button, state }) => {
+  const setup = await newRecordSection(world());
+  await newRecordSection(world());
+  const jotted = { section: setup.section, maker: setup.teacher, students: setup.studentIds, state };
+  await world().observation({ ...jotted, text: 'Read to Ben.' });
+  const { email } = await world().admin();
+  const { name } = await casa()
+    .services.database.read.selectFrom('sections')
+    .select('name')
+    .where('id', '=', setup.section)
+    .executeTakeFirstOrThrow();
+  await visit(
+    async (page) => {
+      await page.getByText(asks).waitFor();
+      expect(await page.getByRole('button', { name: button }).count()).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('region', { name, exact: true }).getByRole('link', { name }).click();
+      await page.getByText('Read to Ben.').waitFor();
+      expect(await page.getByRole('combobox', { name: 'Class' }).inputValue()).toBe(name);
+      await page.getByRole('link', { name: 'All classes', exact: true }).click();
+      await page.getByText(asks).waitFor();
+    },
+    { as: { role: 'admin', email, password: worldPassword }, at: `/admin/${at}` },
+  );
+});

@@ -51,30 +51,35 @@ test.each(widths)('at %s a planned group is given in one press', async (_width, 
   );
 });
 
-test.each(widths)('at %s a planned group of which two are away is given in four presses', async (_width, display) => {
-  const of = {
-    lesson: setup.lesson,
-    section: setup.section,
-    maker: setup.teacher,
-    kind: 'planned' as const,
-    day: today,
-  };
-  await world().entries(setup.studentIds.map((student) => ({ ...of, student })));
-  await visit(
-    async (page) => {
-      const person = counted(page);
-      await person.press(page.getByRole('button', { name: 'Who is here' }));
-      for (const name of ['Ben', 'Leo'])
-        await person.press(page.getByRole('region', { name: 'Here today' }).getByRole('button', { name, exact: true }));
-      await person.press(page.getByRole('button', { name: 'Given: Pink Tower' }));
-      const card = page.getByRole('article', { name: 'Pink Tower' });
-      await card.getByText('Ana Cruz').waitFor({ state: 'detached' });
-      for (const name of ['Ben', 'Leo']) await card.getByText(`${name} Cruz (away today)`).waitFor();
-      person.atMost(4, 'a planned group, two of whom were not marked as away before');
-    },
-    { as: setup.adviser, at: '/teacher/today', display },
-  );
-});
+test.each(widths)(
+  'at %s a planned group with two absent children is given in four presses',
+  async (_width, display) => {
+    const of = {
+      lesson: setup.lesson,
+      section: setup.section,
+      maker: setup.teacher,
+      kind: 'planned' as const,
+      day: today,
+    };
+    await world().entries(setup.studentIds.map((student) => ({ ...of, student })));
+    await visit(
+      async (page) => {
+        const person = counted(page);
+        await person.press(page.getByRole('button', { name: 'Who is here' }));
+        for (const name of ['Ben', 'Leo'])
+          await person.press(
+            page.getByRole('region', { name: 'Here today' }).getByRole('button', { name, exact: true }),
+          );
+        await person.press(page.getByRole('button', { name: 'Given: Pink Tower' }));
+        const card = page.getByRole('article', { name: 'Pink Tower' });
+        await card.getByText('Ana Cruz').waitFor({ state: 'detached' });
+        for (const name of ['Ben', 'Leo']) await card.getByText(`${name} Cruz (away today)`).waitFor();
+        person.atMost(4, 'a planned group, two of whom were not marked as away before');
+      },
+      { as: setup.adviser, at: '/teacher/today', display },
+    );
+  },
+);
 
 test.each(widths)('at %s a group of five takes seven presses from the name of a lesson', async (_width, display) => {
   await visit(
@@ -90,11 +95,11 @@ test.each(widths)('at %s a group of five takes seven presses from the name of a 
   );
 });
 
-test('by keys a group of five takes the letters of the lesson and as many keys as presses', async () => {
+test('by keyboard a group of five takes the letters of the lesson and as many keys as presses', async () => {
   await visit(
     async (page) => {
       const person = counted(page);
-      // Tab leads from one to the next; that is moving, not recording.
+      // Tab only moves the focus and is not counted.
       const { to } = keysOf(page);
       await hydrated(page, '[aria-keyshortcuts="Alt+R"]');
       await person.key('Alt+r');
@@ -117,7 +122,7 @@ test('by keys a group of five takes the letters of the lesson and as many keys a
 });
 
 test.each(widths)(
-  'at %s a group of five: eight actions, four with the last group, three from the name',
+  'at %s a group of five takes eight actions, four with the last group, three from the name',
   async (_width, display) => {
     await visit(
       async (page) => {
@@ -153,7 +158,7 @@ test.each(widths)(
 const inGrid = (page: Page, lesson: string, words: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${lesson}, .*: ${words}`) });
 
-test('in the grid a row of children takes a press each, or three keys', async () => {
+test('in the grid a row of children takes one press each, or three keys', async () => {
   await visit(
     async (page) => {
       const person = counted(page);
@@ -172,7 +177,7 @@ test('in the grid a row of children takes a press each, or three keys', async ()
   );
 });
 
-test('on a phone, where the grid shows one child at a time, the whole row goes by the name of the lesson', async () => {
+test('on a phone, whose grid shows one child at a time, a whole row is recorded from the lesson’s name', async () => {
   await visit(
     async (page) => {
       const person = counted(page);
@@ -205,7 +210,7 @@ test.each(widths)('at %s an observation of two children takes four actions and i
   );
 });
 
-test('on a phone the lessons have the screen: the fields wait behind a button that says how many of them are set', async () => {
+test('on a phone the filters are collapsed behind a button that shows how many are set', async () => {
   await visit(
     async (page) => {
       const grid = page.getByRole('grid');
@@ -231,7 +236,7 @@ test('on a phone the lessons have the screen: the fields wait behind a button th
   );
 });
 
-test('a class whose albums have no lessons says so, and one without an album asks to choose one', async () => {
+test('a class without lessons shows a message, and a class without an album asks to choose one', async () => {
   const other = await newRecordSection(world(), names);
   await casa().services.database.transaction(async (tx) => {
     await tx

@@ -9,7 +9,10 @@ const { casa, world, visit } = inBrowser();
 
 const daysAgo = (days: number) => addDays(schoolDay(casa().services), -days);
 
-/** Ana was shown the Pink Tower yesterday; Ben has been in the class for as long and was shown nothing. */
+/**
+ * Creates a class in which Ana was shown the Pink Tower yesterday. Ben has been in the class as long and was shown
+ * nothing.
+ */
 const recordSectionOfAna = async () => {
   const setup = await newRecordSection(world());
   const { lesson, section, teacher, studentIds } = setup;
@@ -24,35 +27,30 @@ const recordSectionOfAna = async () => {
 test.each([
   ['phone', displays[0]],
   ['desktop', displays[2]],
-] as const)(
-  'on a %s the balance leads from a quiet area of a child to what may come next there',
-  async (_name, display) => {
-    const { adviser, at } = await recordSectionOfAna();
-    await visit(
-      async (page) => {
-        await page.getByRole('link', { name: 'Balance' }).click();
-        await page.getByRole('row', { name: /^Sensorial 1 0 1$/ }).waitFor();
-        await page.getByText('Yesterday').waitFor();
-        // On a phone no dots are drawn, so none are explained.
-        await page
-          .getByText(display.width < 600 ? 'An area that is named was quiet' : 'A full dot: something')
-          .waitFor();
-        expect(await axeFindings(page)).toEqual([]);
-        await page.getByText('By the last presentation', { exact: true }).click();
-        const names = page.getByRole('link', { name: /^(?:Ana|Ben) Cruz$/ });
-        await expect.poll(() => names.allTextContents()).toEqual(['Ben Cruz', 'Ana Cruz']);
-        await page.reload();
-        await expect.poll(() => names.allTextContents()).toEqual(['Ben Cruz', 'Ana Cruz']);
-        await page.getByRole('link', { name: 'Ben Cruz, Sensorial: quiet' }).click();
-        const panel = page.getByRole('dialog', { name: 'Ready next: Ben Cruz' });
-        await panel.getByText('Only of Sensorial').waitFor();
-        await panel.getByRole('article', { name: 'Pink Tower' }).waitFor();
-        await panel.getByRole('button', { name: 'Show all areas' }).click();
-        await panel.getByText('Only of Sensorial').waitFor({ state: 'detached' });
-        await page.goBack();
-        await page.getByRole('heading', { name: 'By child' }).waitFor();
-      },
-      { as: adviser, at, display },
-    );
-  },
-);
+] as const)('on a %s the balance links a quiet area of a child to its next lessons', async (_name, display) => {
+  const { adviser, at } = await recordSectionOfAna();
+  await visit(
+    async (page) => {
+      await page.getByRole('link', { name: 'Balance' }).click();
+      await page.getByRole('row', { name: /^Sensorial 1 0 1$/ }).waitFor();
+      await page.getByText('Yesterday').waitFor();
+      // Phones show no dots and no legend for them.
+      await page.getByText(display.width < 600 ? 'An area that is named was quiet' : 'A full dot: something').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByText('By the last presentation', { exact: true }).click();
+      const names = page.getByRole('link', { name: /^(?:Ana|Ben) Cruz$/ });
+      await expect.poll(() => names.allTextContents()).toEqual(['Ben Cruz', 'Ana Cruz']);
+      await page.reload();
+      await expect.poll(() => names.allTextContents()).toEqual(['Ben Cruz', 'Ana Cruz']);
+      await page.getByRole('link', { name: 'Ben Cruz, Sensorial: quiet' }).click();
+      const panel = page.getByRole('dialog', { name: 'Ready next: Ben Cruz' });
+      await panel.getByText('Only of Sensorial').waitFor();
+      await panel.getByRole('article', { name: 'Pink Tower' }).waitFor();
+      await panel.getByRole('button', { name: 'Show all areas' }).click();
+      await panel.getByText('Only of Sensorial').waitFor({ state: 'detached' });
+      await page.goBack();
+      await page.getByRole('heading', { name: 'By child' }).waitFor();
+    },
+    { as: adviser, at, display },
+  );
+});

@@ -19,7 +19,7 @@ const choose = async (page: Page, field: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-test('children stand the youngest first where that is chosen, also after coming back to the page', async () => {
+test('children can be ordered youngest first, and the order survives a reload', async () => {
   const { id } = await world().student({
     first_name: 'Zoe',
     middle_name: '',
@@ -44,7 +44,7 @@ test('children stand the youngest first where that is chosen, also after coming 
   );
 });
 
-test('what counts once of a day is not stored again by a tap or a key, which says so', async () => {
+test('an entry kind that counts once a day is not stored again, and a message says so', async () => {
   const [ana = ''] = setup.studentIds;
   const stored = (page: Page, act: () => Promise<unknown>) =>
     Promise.all([page.waitForResponse(/\/api\/records\/add-entries$/), act()]);
@@ -71,7 +71,7 @@ test('what counts once of a day is not stored again by a tap or a key, which say
   expect(kinds.toSorted()).toEqual(['practised', 'presented', 'represented']);
 });
 
-test('one child alone has the age and what came last in each area above the lessons', async () => {
+test('a single child shows the age and the last lesson of each area above the grid', async () => {
   const [ana = ''] = setup.studentIds;
   const of = { student: ana, section: setup.section, maker: setup.teacher };
   await world().entries([
@@ -89,7 +89,7 @@ test('one child alone has the age and what came last in each area above the less
   );
 });
 
-test('a cell tells what usually comes before its lesson and what it leads to, and a press leads there', async () => {
+test('a cell links to the lessons before and after its lesson', async () => {
   await world().link(setup.stair, setup.lesson);
   const { lesson: elsewhere } = await world().album({ name: 'Not of the class', lesson: 'Red Rods' });
   await world().link(elsewhere, setup.lesson);
@@ -104,7 +104,7 @@ test('a cell tells what usually comes before its lesson and what it leads to, an
       await stair.getByRole('button', { name: 'Pink Tower: Presented' }).click();
       const tower = page.getByRole('dialog', { name: 'Pink Tower – Ana Cruz' });
       await tower.getByText('Leads to').waitFor();
-      // What the class does not work with is not named.
+      // Lessons outside the albums of the class are not listed.
       expect(await tower.getByText('Red Rods').count()).toBe(0);
       await tower.getByRole('button', { name: 'Brown Stair', exact: true }).waitFor();
       await page.keyboard.press('Escape');
@@ -120,7 +120,7 @@ const seeded = (seed: number) => () => {
   return seed / 2 ** 31;
 };
 
-test('a cell is read out as its history stands', async () => {
+test('the label of a cell matches its history', async () => {
   const { section, teacher, studentIds, lesson, stair } = setup;
   const next = seeded(7);
   const kinds = ['planned', 'presented', 'practised', 'represented', 'mastered'] as const;
@@ -169,7 +169,7 @@ const moreLessons = async (number: number) => {
   return made;
 };
 
-/** What the lines of a history come to, in the words of a cell. */
+/** Returns the expected label of a cell for the lines of its history. */
 const labelOf = (lines: readonly string[]): string => {
   if (lines.length === 0) return 'no entry';
   const all = lines.map((line) => {
@@ -192,7 +192,7 @@ const labelOf = (lines: readonly string[]): string => {
   return `${state}${often}, last on ${last}`;
 };
 
-test('the details of a cell show the photos of the child with that lesson, and one child alone tells since when it is in the class', async () => {
+test('cell details show photos of the child with the lesson, and a single child shows the start in the class', async () => {
   const [ana = ''] = setup.studentIds;
   await world().syncEnrollmentPeriods();
   const of = { section: setup.section, maker: setup.teacher, students: [ana], lessons: [setup.lesson] };

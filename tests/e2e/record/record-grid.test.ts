@@ -23,7 +23,7 @@ const choose = async (page: Page, field: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-test('a chosen word is painted over cells with the mouse, in one step that is taken back as one', async () => {
+test('the mouse paints an entry kind over cells in one step, which is undone as one', async () => {
   await visit(
     async (page) => {
       await choose(page, 'A tap records', 'Mastered');
@@ -47,13 +47,13 @@ test('a chosen word is painted over cells with the mouse, in one step that is ta
   );
 });
 
-test('a finger that was held paints, one that swipes scrolls and records nothing, a second one ends it', async () => {
+test('a held finger paints, a swipe scrolls and records nothing, and a second finger cancels', async () => {
   await visit(
     async (page) => {
       await choose(page, 'A tap records', 'Practised');
       const session = await page.context().newCDPSession(page);
       await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
-      // Targets are larger for a finger, so places are measured only now.
+      // Touch targets are larger, so positions are measured after the emulation starts.
       await twoFrames(page);
       const [ana, ben] = [await middleOf(page, 'Pink Tower', 'Ana'), await middleOf(page, 'Pink Tower', 'Ben')];
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
@@ -88,7 +88,7 @@ test('a finger that was held paints, one that swipes scrolls and records nothing
   );
 });
 
-test('lessons and children are chosen; what is recorded meanwhile, here or elsewhere, moves no line', async () => {
+test('filters select lessons and children, and new entries do not move rows', async () => {
   await visit(
     async (page) => {
       await page.getByRole('grid').press('1');
@@ -121,7 +121,7 @@ test('lessons and children are chosen; what is recorded meanwhile, here or elsew
   );
 });
 
-test('keys lead to the note and the day; Delete takes back what one recorded oneself on the day', async () => {
+test('keys open the note and the day, and Delete withdraws one’s own entries of the day', async () => {
   await visit(
     async (page) => {
       const grid = page.getByRole('grid');
@@ -149,7 +149,7 @@ test('keys lead to the note and the day; Delete takes back what one recorded one
   );
 });
 
-test('a note that a key leads to stays a note, and `a` marks a mixed range as one', async () => {
+test('a note opened by key is stored as a note, and `a` marks a mixed range as one', async () => {
   await visit(
     async (page) => {
       const grid = page.getByRole('grid');
@@ -175,7 +175,7 @@ test('a note that a key leads to stays a note, and `a` marks a mixed range as on
   );
 });
 
-test('the cell that keys lead to comes into sight, beside names and what was recorded last', async () => {
+test('the focused cell scrolls into view next to the names and the undo bar', async () => {
   const many = await newRecordSection(world(), ['Ana', 'Ben', 'Cai', 'Dan', 'Eve', 'Fay', 'Gil', 'Hue', 'Ivo', 'Jun']);
   const isVisible = (page: Page, lesson: string, studentName: string) =>
     cell(page, lesson, studentName, '').evaluate((one) => {
@@ -202,7 +202,7 @@ test('the cell that keys lead to comes into sight, beside names and what was rec
   );
 });
 
-test('? shows what the keys do, and the focus comes back to the grid', async () => {
+test('? shows the keys, and the focus returns to the grid', async () => {
   await visit(
     async (page) => {
       const grid = page.getByRole('grid');
@@ -218,7 +218,7 @@ test('? shows what the keys do, and the focus comes back to the grid', async () 
   );
 });
 
-test('paper has the same lines and children, marks where something was recorded and boxes elsewhere', async () => {
+test('the printed sheet has the same rows and children, with marks for entries and empty boxes', async () => {
   const [ana = ''] = setup.studentIds;
   const { lesson, section, teacher } = setup;
   await world().entry({ student: ana, lesson, section, maker: teacher });
@@ -250,7 +250,7 @@ test('paper has the same lines and children, marks where something was recorded 
   );
 });
 
-test('the children stand in the order of the class, put by keys, and those of one year of the cycle alone', async () => {
+test('children are ordered by keyboard and by dragging, and filtered by year of the cycle', async () => {
   await visit(
     async (page) => {
       const columns = () =>

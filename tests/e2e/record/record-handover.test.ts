@@ -10,7 +10,7 @@ const { world, visit, casa } = inBrowser();
 
 const daysAgo = (days: number) => addDays(schoolDay(casa().services), -days);
 
-/** Ana came from the class of Jose five days ago, with two plans. */
+/** Creates a class into which Ana moved from Jose's class five days ago, with two plans. */
 const recordSectionOfAna = async () => {
   const setup = await newRecordSection(world());
   const { studentIds, lesson, stair, section } = setup;
@@ -26,7 +26,7 @@ const recordSectionOfAna = async () => {
 };
 
 test.each([displays[0], displays[2]])(
-  '$width px: of a child who moves away meanwhile nothing is shown any more, and nobody else in the child’s place',
+  '$width px: a child who moves away disappears from an open page and is not replaced by another',
   async (display) => {
     const setup = await newRecordSection(world());
     const [student = ''] = setup.studentIds;
@@ -53,70 +53,67 @@ test.each([displays[0], displays[2]])(
 test.each([
   ['phone', displays[0]],
   ['desktop', displays[2]],
-])(
-  'on a %s the teacher before writes for the next one, who answers the plans that came along',
-  async (_name, display) => {
-    const { adviser, jose, at, student } = await recordSectionOfAna();
-    await visit(
-      async (page) => {
-        await page.getByRole('link', { name: 'Handovers' }).click();
-        await page.getByRole('heading', { name: 'Moved to another class' }).waitFor();
-        await page.getByRole('link', { name: 'Ana Cruz' }).click();
-        await page.getByRole('button', { name: 'Write for the next teacher' }).click();
-        await page.getByLabel('Agreements').fill('Puts the paint away.\nAsks before she goes out.');
-        await page.getByLabel('Interests').fill('Volcanoes');
-        await page.getByRole('button', { name: 'Save' }).click();
-        await page.getByText('Written by Jose Luna').waitFor();
-        await page.locator('#content').getByText('Asks before she goes out.').waitFor();
-        expect(await axeFindings(page)).toEqual([]);
-      },
-      { as: jose, at: '/teacher/record', display },
-    );
-    await visit(
-      async (page) => {
-        await page.getByRole('link', { name: 'Moved in lately' }).click();
-        await page.getByText('With words for the next teacher · 2 open plans').waitFor();
-        expect(await axeFindings(page)).toEqual([]);
-        await page.getByRole('link', { name: 'Ana Cruz' }).click();
-        await page.getByText('Puts the paint away.').waitFor();
-        await page.getByText(/^Practised:\s*Pink Tower$/).waitFor();
-        expect(await page.getByRole('button', { name: /next teacher|Change/ }).count()).toBe(0);
-        expect(await axeFindings(page)).toEqual([]);
+])('on a %s the previous teacher writes for the next one, who decides on the open plans', async (_name, display) => {
+  const { adviser, jose, at, student } = await recordSectionOfAna();
+  await visit(
+    async (page) => {
+      await page.getByRole('link', { name: 'Handovers' }).click();
+      await page.getByRole('heading', { name: 'Moved to another class' }).waitFor();
+      await page.getByRole('link', { name: 'Ana Cruz' }).click();
+      await page.getByRole('button', { name: 'Write for the next teacher' }).click();
+      await page.getByLabel('Agreements').fill('Puts the paint away.\nAsks before she goes out.');
+      await page.getByLabel('Interests').fill('Volcanoes');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Written by Jose Luna').waitFor();
+      await page.locator('#content').getByText('Asks before she goes out.').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    },
+    { as: jose, at: '/teacher/record', display },
+  );
+  await visit(
+    async (page) => {
+      await page.getByRole('link', { name: 'Moved in lately' }).click();
+      await page.getByText('With words for the next teacher · 2 open plans').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Ana Cruz' }).click();
+      await page.getByText('Puts the paint away.').waitFor();
+      await page.getByText(/^Practised:\s*Pink Tower$/).waitFor();
+      expect(await page.getByRole('button', { name: /next teacher|Change/ }).count()).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
 
-        const { promise: released, resolve: release } = Promise.withResolvers<void>();
-        await page.route('**/api/records/answer-open-plans', async (route) => {
-          await released;
-          await route.continue();
-        });
-        await page.getByRole('button', { name: 'Carry over: Pink Tower' }).press('Enter');
-        // The next one waits for the answer.
-        await page.getByRole('button', { name: 'Drop: Brown Stair', disabled: true }).waitFor();
-        release();
-        await page.getByText('Carried over one plan.').waitFor();
-        await page.getByRole('button', { name: 'Carry over: Pink Tower' }).waitFor({ state: 'detached' });
-        // The focus goes on to the next plan.
-        const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-        await expect.poll(focused).toBe('Carry over: Brown Stair');
-        await page.getByRole('button', { name: 'Undo' }).click();
-        await page.getByRole('button', { name: 'Carry over: Pink Tower' }).waitFor();
-        await page.getByRole('button', { name: 'Drop all' }).click();
-        await page.getByText('Dropped 2 plans.').waitFor();
-        await page.getByRole('heading', { name: 'Open plans' }).waitFor({ state: 'detached' });
-        await page.getByRole('button', { name: 'Undo' }).click();
-        await page.getByRole('heading', { name: 'Open plans' }).waitFor();
-        await page.getByRole('button', { name: 'Carry all over' }).click();
-        await page.getByText('Carried over 2 plans.').waitFor();
-        await page.goto(new URL('/teacher/today', page.url()).href);
-        await page.getByRole('heading', { name: 'Some time' }).waitFor();
-        for (const lesson of ['Pink Tower', 'Brown Stair']) await page.getByRole('article', { name: lesson }).waitFor();
-      },
-      { as: adviser, at, display },
-    );
-    expect(student).not.toBe('');
-  },
-);
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/api/records/answer-open-plans', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.getByRole('button', { name: 'Carry over: Pink Tower' }).press('Enter');
+      // The other plans are disabled until the response arrives.
+      await page.getByRole('button', { name: 'Drop: Brown Stair', disabled: true }).waitFor();
+      release();
+      await page.getByText('Carried over one plan.').waitFor();
+      await page.getByRole('button', { name: 'Carry over: Pink Tower' }).waitFor({ state: 'detached' });
+      // The focus moves to the next plan.
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+      await expect.poll(focused).toBe('Carry over: Brown Stair');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('button', { name: 'Carry over: Pink Tower' }).waitFor();
+      await page.getByRole('button', { name: 'Drop all' }).click();
+      await page.getByText('Dropped 2 plans.').waitFor();
+      await page.getByRole('heading', { name: 'Open plans' }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('heading', { name: 'Open plans' }).waitFor();
+      await page.getByRole('button', { name: 'Carry all over' }).click();
+      await page.getByText('Carried over 2 plans.').waitFor();
+      await page.goto(new URL('/teacher/today', page.url()).href);
+      await page.getByRole('heading', { name: 'Some time' }).waitFor();
+      for (const lesson of ['Pink Tower', 'Brown Stair']) await page.getByRole('article', { name: lesson }).waitFor();
+    },
+    { as: adviser, at, display },
+  );
+  expect(student).not.toBe('');
+});
 
-test('what a colleague wrote meanwhile is not written over by saving once more', async () => {
+test('saving again does not overwrite a colleague’s change', async () => {
   const { adviser, studentIds, section, teacher } = await newRecordSection(world());
   const [student = ''] = studentIds;
   await world().handoverNotes({ student, section, maker: teacher, agreements: 'Sleeps after lunch.' });
@@ -150,7 +147,7 @@ test('what a colleague wrote meanwhile is not written over by saving once more',
   );
 });
 
-test('three months of a busy child stand on one sheet of paper', async () => {
+test('three months of a busy child fit on one printed sheet', async () => {
   const { adviser, group, section, teacher, student } = await recordSectionOfAna();
   for (let number = 1; number <= 40; number += 1) {
     const { id: lesson } = await world().lesson({ group, name: `Racks and tubes: a divisor of two digits, ${number}` });
@@ -170,7 +167,7 @@ test('three months of a busy child stand on one sheet of paper', async () => {
   );
 });
 
-test('the timeline of a child leads to its handover, which is begun before the child moves', async () => {
+test('the timeline of a child links to the handover, which can be started before a move', async () => {
   const { adviser, at, studentIds } = await newRecordSection(world());
   await visit(
     async (page) => {

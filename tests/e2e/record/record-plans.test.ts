@@ -10,7 +10,6 @@ const { world, visit } = inBrowser();
 
 const card = (page: Page) => page.getByRole('article', { name: 'Pink Tower' });
 const face = (page: Page, name: RegExp) => page.getByRole('button', { name });
-/** The faces wait behind a line. */
 const showFaces = (page: Page) => page.getByRole('button', { name: 'Who is here' }).click();
 
 const plan = async (page: Page) => {
@@ -30,7 +29,7 @@ test.each([
   ['phone', displays[0]],
   ['desktop', displays[2]],
 ])(
-  'on a %s a planned lesson is given to who is here in one press, and who was away stays planned',
+  'on a %s a planned lesson is given to present children in one press, and absent ones stay planned',
   async (_name, display) => {
     const { adviser, at } = await newRecordSection(world());
     await visit(
@@ -60,7 +59,7 @@ test.each([
   },
 );
 
-test('in the week a plan goes to no day yet and off the plan, and prints with a box for each child', async () => {
+test('in the week a plan is moved to some time, taken off, and printed with a box for each child', async () => {
   const { adviser } = await newRecordSection(world());
   await visit(
     async (page) => {
@@ -91,7 +90,7 @@ test('in the week a plan goes to no day yet and off the plan, and prints with a 
 test.each([
   ['phone', displays[0]],
   ['tablet', tablet],
-])('on a %s the plan of the day stands before the faces, and a line says who is away', async (_name, display) => {
+])('on a %s today’s plan is above the collapsed faces, and a line lists absent children', async (_name, display) => {
   const { adviser } = await newRecordSection(
     world(),
     [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}ilo`),
@@ -120,10 +119,10 @@ test.each([
 
 const weekday = (day: string) =>
   new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-/** Today, or on a weekend the Monday after it: the week on the screen has it. */
+/** Today, or the next Monday on a weekend, so that the day is in the shown week. */
 const schoolDay = addDays(today, { Saturday: 2, Sunday: 1 }[weekday(today)] ?? 0);
 
-test('a card is opened by a button or a long press: without a child, with another one, with a note', async () => {
+test('a card is opened by a button or a long press, and its children and note are changed', async () => {
   const setup = await newRecordSection(world(), ['Ana', 'Ben', 'Mia']);
   const [ana = '', ben = ''] = setup.studentIds;
   const of = {
@@ -168,7 +167,7 @@ test('a card is opened by a button or a long press: without a child, with anothe
   );
 });
 
-test('in the week a lesson is drawn to another day, or moved by m; what is open comes along to the next week in one step', async () => {
+test('in the week a lesson is dragged or moved by m, and open plans are carried to the next week in one step', async () => {
   const setup = await newRecordSection(world());
   const of = { section: setup.section, maker: setup.teacher, kind: 'planned' as const };
   const [ana = ''] = setup.studentIds;
@@ -210,7 +209,7 @@ test('in the week a lesson is drawn to another day, or moved by m; what is open 
   );
 });
 
-test('the week is printed on one sheet, with fifteen lessons of four children', async () => {
+test('the week with fifteen lessons of four children is printed on one sheet', async () => {
   const setup = await newRecordSection(world(), ['Ana', 'Ben', 'Leo', 'Mia']);
   const of = { section: setup.section, maker: setup.teacher, kind: 'planned' as const };
   for (let at = 1; at <= 15; at += 1) {
@@ -233,7 +232,7 @@ test.each([
   ['phone', displays[0]],
   ['desktop', displays[2]],
 ])(
-  'on a %s a lesson is planned for some time, waits below the day, and is given or moved from there',
+  'on a %s a lesson planned for some time waits below the day, and is given or moved from there',
   async (_name, display) => {
     const setup = await newRecordSection(world());
     const of = { section: setup.section, maker: setup.teacher, kind: 'planned' as const };
@@ -244,7 +243,7 @@ test.each([
         const part = (name: string) => page.getByRole('region', { name });
         const tower = part('Some time').getByRole('article', { name: 'Pink Tower' });
         const stair = part('Some time').getByRole('article', { name: 'Brown Stair' });
-        // What was not given for two weeks waits there too.
+        // Plans that were not given for two weeks are listed here.
         await stair.getByText('Ben Cruz').waitFor();
         expect(await part('From the days before').count()).toBe(0);
 

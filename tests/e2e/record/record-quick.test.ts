@@ -28,7 +28,7 @@ test.each([
   ['phone', displays[0]],
   ['desktop', displays[2]],
 ])(
-  'on a %s the sheet stays open for the next lesson, and what was saved is taken back there',
+  'on a %s the sheet stays open for the next lesson, and a saved entry can be undone there',
   async (_name, display) => {
     await visit(
       async (page) => {
@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['a page that is not about a class', '/teacher'],
   ['the page of a class', undefined],
-])('on a phone, on %s, what waits to be sent is in sight in the sheet', async (_page, at = setup.at) => {
+])('on a phone, on %s, unsent entries are visible in the sheet', async (_page, at = setup.at) => {
   await visit(
     async (page) => {
       const name = at === setup.at ? 'Record a lesson' : 'Quick record';
@@ -85,7 +85,7 @@ test.each([
   );
 });
 
-test('on a phone a large class is recorded without a way to the end of its faces', async () => {
+test('on a phone a large class is recorded without scrolling to the end of its faces', async () => {
   const names = Array.from({ length: 26 }, (_, at) => `${String.fromCharCode(65 + at)}la`);
   const large = await newRecordSection(world(), names);
   await visit(
@@ -108,7 +108,7 @@ test('on a phone a large class is recorded without a way to the end of its faces
   );
 });
 
-test('Alt and R opens it on every page but not while somebody types; the class is asked for among several', async () => {
+test('Alt+R opens the sheet on every page except while typing, and asks for the class if there are several', async () => {
   const { section } = await world()
     .section({ adviser: setup.teacher })
     .then(({ id }) => ({ section: id }));
@@ -116,7 +116,7 @@ test('Alt and R opens it on every page but not while somebody types; the class i
   await world().studentIn(section);
   await visit(
     async (page) => {
-      // The page answers to keys a moment after it stands.
+      // The page handles keys only after hydration.
       await expect
         .poll(async () => {
           await page.keyboard.press('Alt+r');
@@ -147,7 +147,7 @@ test('Alt and R opens it on every page but not while somebody types; the class i
   );
 });
 
-test('who keeps no record has no button and no key for it', async () => {
+test('a teacher without a record has no button and no key for it', async () => {
   const { email } = await world().teacher({});
   await visit(
     async (page) => {
@@ -160,7 +160,7 @@ test('who keeps no record has no button and no key for it', async () => {
   );
 });
 
-test('before anything is typed it shows what is likely meant; letters find eight lessons at most, without their marks', async () => {
+test('before typing, likely lessons are listed; typed letters find at most eight, ignoring accents', async () => {
   const [ana = '', ben = '', mia = ''] = setup.studentIds;
   for (let at = 1; at <= 9; at += 1) await world().lesson({ group: setup.group, name: `Niño song ${at}` });
   const by = { section: setup.section, maker: setup.teacher };
@@ -196,7 +196,7 @@ test('before anything is typed it shows what is likely meant; letters find eight
   );
 });
 
-test('the last group of a class is kept over a reload and forgotten at sign-out', async () => {
+test('the last group of a class survives a reload and is forgotten at sign-out', async () => {
   await visit(
     async (page) => {
       const sameGroupButton = sheetOf(page).getByRole('button', { name: 'The same 2 children as last time' });
@@ -218,7 +218,7 @@ test('the last group of a class is kept over a reload and forgotten at sign-out'
   );
 });
 
-test('on a phone a long name has the width of its face, and no word of it is broken', async () => {
+test('on a phone a long name has the width of its face, and no word is broken', async () => {
   const { adviser, at } = await newRecordSection(world(), ['Maria Concepción Guadalupe', 'Ben']);
   await visit(
     async (page) => {

@@ -8,7 +8,7 @@ import { newRecordSection } from './record-section.ts';
 
 const { world, visit } = inBrowser();
 
-/** Ana had the Pink Tower; the Brown Stair comes after it. */
+/** Creates a class in which Ana had the Pink Tower. The Brown Stair comes after it. */
 const sectionWithTower = async () => {
   const setup = await newRecordSection(world());
   const { lesson, stair, section, teacher, studentIds } = setup;
@@ -26,7 +26,7 @@ test.each([
   ['phone', displays[0]],
   ['desktop', displays[2]],
 ])(
-  'on a %s a child’s next lesson says why, leads to the entry, is set aside and is planned',
+  'on a %s a child’s next lesson shows the reason, links to the entry, is set aside and planned',
   async (_name, display) => {
     const { adviser, at, ana } = await sectionWithTower();
     await visit(
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('the grid shows what is proposed for someone, and for whom, until it is given', async () => {
+test('the grid marks proposed lessons and their children until they are given', async () => {
   const { adviser, at } = await sectionWithTower();
   const readyNow = (page: Page) => page.getByRole('gridcell', { name: /; ready next$/ });
   await visit(
@@ -75,7 +75,7 @@ test('the grid shows what is proposed for someone, and for whom, until it is giv
   );
 });
 
-test('groups are proposed from who is here and not kept apart, and planned in one press', async () => {
+test('groups are proposed from present children who are not kept apart, and planned in one press', async () => {
   const { adviser } = await newRecordSection(world());
   await visit(
     async (page) => {
@@ -118,7 +118,7 @@ test('groups are proposed from who is here and not kept apart, and planned in on
   );
 });
 
-/** Children of whom some were seen deep in work with the Pink Tower, four days ago. */
+/** Creates a class in which `seen` children worked deeply with the Pink Tower four days ago. */
 const sectionWithDepth = async (names: readonly string[], seen: number) => {
   const setup = await newRecordSection(world(), names);
   const { section, teacher, lesson, studentIds } = setup;
@@ -127,7 +127,7 @@ const sectionWithDepth = async (names: readonly string[], seen: number) => {
   return setup;
 };
 
-test('a proposal that comes from deep work leads to the observation that says so', async () => {
+test('a proposal based on deep work links to the observation', async () => {
   const { adviser, at, studentIds } = await sectionWithDepth(['Ana', 'Ben'], 1);
   await visit(
     async (page) => {
@@ -146,7 +146,7 @@ test('a proposal that comes from deep work leads to the observation that says so
   );
 });
 
-test('of a child who was not seen so, no observation is named', async () => {
+test('a child without such an observation has no link to it', async () => {
   const { adviser, at, studentIds } = await sectionWithDepth(['Ana', 'Ben'], 1);
   await visit(
     async (page) => {
@@ -157,7 +157,7 @@ test('of a child who was not seen so, no observation is named', async () => {
   );
 });
 
-test('on a phone a proposed group is short, and says why for each child once it is asked', async () => {
+test('on a phone a proposed group is compact, and shows the reason for each child on request', async () => {
   const setup = await sectionWithDepth(['Maria Concepción', 'Juan Miguel', 'Ana', 'Ben'], 4);
   await visit(
     async (page) => {

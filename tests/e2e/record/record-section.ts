@@ -1,7 +1,7 @@
 import { worldPassword } from '#features/session/server/session.world.ts';
 import type { World } from '../../support/world.ts';
 
-/** A class of children named Cruz with two lessons, and its adviser. */
+/** Creates a class of children named Cruz with two lessons, and its adviser. */
 export const newRecordSection = async (world: World, names: readonly string[] = ['Ana', 'Ben']) => {
   const teacher = await world.teacher({ first_name: 'Tala', last_name: 'Reyes' });
   const { id: section } = await world.section({ adviser: teacher.id });

@@ -13,7 +13,7 @@ const widths = [
   ['1280 px', displays[2]],
 ] as const;
 
-/** An area that is far higher than a screen. */
+/** The setup contains an area much taller than a screen. */
 let setup: Awaited<ReturnType<typeof newRecordSection>>;
 beforeEach(async () => {
   setup = await newRecordSection(world());
@@ -31,7 +31,7 @@ const isVisible = async (page: Page, target: Locator) => {
 const cell = (page: Page, lesson: string) => page.getByRole('gridcell', { name: new RegExp(`^${lesson}, Ana Cruz`) });
 
 test.each(widths)(
-  'at %s what waits to be sent is in sight above the end of a long grid, and moves no cell',
+  'at %s unsent entries are shown above the end of a long grid, and move no cell',
   async (_width, display) => {
     await visit(
       async (page) => {
@@ -51,7 +51,7 @@ test.each(widths)(
           const { y, height } = await boxOf(cell(page, 'Cylinder block 40'));
           return (await boxOf(waits)).y - (y + height);
         };
-        // The grid scrolls to it after the key.
+        // The grid scrolls after the key press.
         await expect.poll(spaceBelowLast).toBeGreaterThanOrEqual(0);
         await page.context().setOffline(false);
         await waits.waitFor({ state: 'detached' });
@@ -61,7 +61,7 @@ test.each(widths)(
   },
 );
 
-test('what is refused, and how it is answered, is in sight on a phone', async () => {
+test('on a phone a refusal and its buttons are visible', async () => {
   await visit(
     async (page) => {
       const refuse = 'Ana is at another school now.';
@@ -78,7 +78,7 @@ test('what is refused, and how it is answered, is in sight on a phone', async ()
   );
 });
 
-test('on the page of plans what was given can be undone, and what waits is seen, wherever one is on it', async () => {
+test('on the plans page, Undo and unsent entries are visible at any scroll position', async () => {
   const of = { section: setup.section, maker: setup.teacher, kind: 'planned' as const, day: today };
   for (let at = 1; at <= 8; at += 1) {
     const { id: lesson } = await world().lesson({ group: setup.group, name: `Word problems ${at}` });

@@ -17,7 +17,7 @@ const scrollTo = (page: Page, left: number) =>
     grid.scrollLeft = to;
   }, left);
 
-/** Where each child's column lies, by what stands in it. */
+/** Returns the horizontal center of each child's column by name. */
 const middles = async (elements: Locator): Promise<Record<string, number>> =>
   Object.fromEntries(
     await elements.evaluateAll((all) =>
@@ -28,7 +28,7 @@ const middles = async (elements: Locator): Promise<Record<string, number>> =>
     ),
   );
 
-/** Nothing of the last line that is in sight is empty. */
+/** True if the last visible row has cells across the grid. */
 const isCovered = (page: Page) =>
   page.getByRole('grid').evaluate((grid) => {
     const { right, top } = grid.getBoundingClientRect();
@@ -45,7 +45,7 @@ test.each([
   ['820 px', tablet],
   ['1280 px', displays[2]],
 ] as const)(
-  '%s: in a class wider than the screen each cell stands below its child, wherever one scrolls',
+  '%s: in a class wider than the screen each cell stays below its child while scrolling',
   async (_, display) => {
     const setup = await newRecordSection(world(), names);
     await visit(
@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('keys and taps reach each child; what has the focus stays there when it scrolls away', async () => {
+test('keys and taps reach each child, and the focused cell stays focused when it scrolls away', async () => {
   const setup = await newRecordSection(world(), names);
   await visit(
     async (page) => {

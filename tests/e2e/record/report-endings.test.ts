@@ -16,7 +16,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.each([displays[0], displays[2]])(
-  '$width px: a round says what stands at the end of its reports, when it is opened and later',
+  '$width px: the end of the reports is set when a round is opened, and changed later',
   async (display) => {
     const lessons = (page: Page) => dialog(page).getByLabel('List the lessons of the period at the end');
     const signed = (page: Page) => dialog(page).getByLabel('Lines for signatures');
@@ -51,7 +51,7 @@ test.each([displays[0], displays[2]])(
 );
 
 test.each([displays[0], displays[2]])(
-  '$width px: the writer sees the next steps of the last report first, and the list that stands at the end',
+  '$width px: the writer sees the next steps of the last report first, and the final list of lessons',
   async (display) => {
     const [ana = ''] = setup.studentIds;
     const of = { student: ana, section: setup.section, maker: setup.teacher };
@@ -93,7 +93,7 @@ test.each([displays[0], displays[2]])(
 );
 
 test.each([displays[0], displays[2]])(
-  '$width px: a template marks the part that says what comes next, and one alone',
+  '$width px: a template marks exactly one part as the next steps',
   async (display) => {
     const { email } = await world().admin();
     const joy = { key: 'joy', title: 'Joy', hint: '', mostWords: 80, starters: [] };

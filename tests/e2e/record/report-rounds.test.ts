@@ -23,7 +23,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const part = (page: Page) => page.getByRole('region', { name: 'What comes next' });
 const field = (page: Page) => part(page).getByRole('textbox');
 
-test('all that is checked is published in one step, and had as one file; what is not checked is named', async () => {
+test('all checked reports are published in one step and downloaded as one file, and unchecked ones are listed', async () => {
   const [ana = '', ben = ''] = setup.studentIds;
   const cleo = await world().student({ first_name: 'Cleo', middle_name: '', last_name: 'Cruz' });
   await world().enroll(cleo.id, setup.section);
@@ -41,11 +41,11 @@ test('all that is checked is published in one step, and had as one file; what is
       expect(await axeFindings(page)).toEqual([]);
       await dialog(page).getByRole('checkbox', { name: 'Ben Cruz' }).click();
       await dialog(page).getByRole('checkbox', { name: 'All that are checked' }).click();
-      // Somebody writes in one of them meanwhile.
+      // Another user reopens one of the reports.
       await casa().services.database.transaction((tx) =>
         tx.updateTable('term_reports').set({ state: 'writing' }).where('student_id', '=', ben).execute(),
       );
-      // The panel goes with the last checked report, before all is new.
+      // The panel closes with the last checked report, before the data has been reloaded.
       const { promise: requestReleased, resolve: releaseRequest } = Promise.withResolvers<void>();
       await page.route('**/get-report-rounds*', async (route) => {
         await requestReleased;
@@ -71,7 +71,7 @@ test('all that is checked is published in one step, and had as one file; what is
 });
 
 test.each([displays[0], displays[2]])(
-  '$width px: the board says how many reports are how far, and a press shows these alone',
+  '$width px: the board counts the reports by state, and a press filters them',
   async (display) => {
     const [ana = ''] = setup.studentIds;
     const { id: round } = await world().reportRound({ section: setup.section, maker: setup.teacher });
@@ -87,7 +87,7 @@ test.each([displays[0], displays[2]])(
         await page.reload();
         await linkOf('Ana').waitFor();
         expect(await linkOf('Ben').count()).toBe(0);
-        // Nothing is left of what was chosen: then all are shown again.
+        // Without a report in the selected state, the filter is ignored.
         await casa().services.database.transaction((tx) =>
           tx.updateTable('term_reports').set({ state: 'writing' }).where('student_id', '=', ana).execute(),
         );
@@ -107,7 +107,7 @@ test.each([displays[0], displays[2]])(
   },
 );
 
-test('a round is renamed, closed so that nothing more is written, opened again and deleted', async () => {
+test('a round is renamed, closed for writing, reopened and deleted', async () => {
   const at = await newRound();
   await visit(
     async (page) => {
@@ -148,7 +148,7 @@ test('a round is renamed, closed so that nothing more is written, opened again a
 });
 
 test.each([displays[0], displays[2]])(
-  '$width px: a sentence shows what it stands on, and that it was taken back since',
+  '$width px: a sentence shows its sources, and that a source was taken back',
   async (display) => {
     const [ana = ''] = setup.studentIds;
     const of = { student: ana, lesson: setup.lesson, section: setup.section, maker: setup.teacher };
@@ -187,7 +187,7 @@ test.each([displays[0], displays[2]])(
   },
 );
 
-test('the reports of a closed class are found under its name and read, and nothing is written in them', async () => {
+test('the reports of a closed class can be found by name and read, but not changed', async () => {
   const [ana = ''] = setup.studentIds;
   const { id: round } = await world().reportRound({ section: setup.section, maker: setup.teacher });
   await world().termReport({ round, student: ana, maker: setup.teacher, state: 'published' });
@@ -221,7 +221,7 @@ test('the reports of a closed class are found under its name and read, and nothi
 });
 
 test.each([displays[0], displays[2]])(
-  '$width px: the office sees how far the reports of every class are, goes into one, and back',
+  '$width px: the office sees the progress of every class, opens one, and returns',
   async (display) => {
     const [ana = ''] = setup.studentIds;
     const { id: round } = await world().reportRound({

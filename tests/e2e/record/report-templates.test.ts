@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 test.each([displays[0], displays[2]])(
-  '$width px: a template that comes with Casa is copied, changed to the school’s words, deleted and brought back',
+  '$width px: a shipped template is copied, changed, deleted and restored',
   async (display) => {
     const name = `Our report ${display?.width}`;
     await visit(
@@ -56,7 +56,7 @@ test.each([displays[0], displays[2]])(
   },
 );
 
-test('what was typed stays when somebody else has changed the template meanwhile, and writes nothing over', async () => {
+test('a conflicting change of a template keeps the input and overwrites nothing', async () => {
   const parts = [{ key: 'joy', title: 'Joy', hint: '', mostWords: 80, starters: [] }];
   const { id } = await world().reportTemplate({ name: 'Our words', parts });
   const { database } = casa().services;
@@ -88,7 +88,7 @@ test('what was typed stays when somebody else has changed the template meanwhile
   );
 });
 
-test('a round is opened with the school’s own template, and its sentences are there to begin with, by keyboard too', async () => {
+test('a round uses the school’s template with its sentence starters, also by keyboard', async () => {
   const setup = await newRecordSection(world());
   const joy = { key: 'joy', title: 'Joy', hint: 'What makes the child glad.', mostWords: 80 };
   await world().reportTemplate({ name: 'Small report', parts: [{ ...joy, starters: ['{child} smiles at'] }] });

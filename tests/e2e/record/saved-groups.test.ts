@@ -57,7 +57,7 @@ test.each(widths)(
 );
 
 test.each(widths)(
-  'at %s chosen children are kept as a group, which is renamed, filled anew, and removed, each to be undone',
+  'at %s selected children are saved as a group, which is renamed, changed and removed, each with undo',
   async (_width, display) => {
     await visit(
       async (page) => {
@@ -107,7 +107,7 @@ test.each(widths)(
 );
 
 test.each(widths)(
-  'at %s a group is chosen for what is planned too; who left the class is not in it',
+  'at %s a group can be used for plans, and excludes children who left the class',
   async (_width, display) => {
     await group();
     await group('Gone', setup.studentIds.slice(5));
@@ -140,7 +140,7 @@ test.each(widths)(
   },
 );
 
-test('without a connection the groups of the copy on the device are there to choose from, and none is kept half', async () => {
+test('offline, stored groups can be used, and a failed save of a new group keeps the input', async () => {
   await group();
   const { page, close } = await openWindow(browser(), casa().address);
   const context = page.context();
@@ -180,7 +180,7 @@ const saveBeadGroup = async (page: Page) => {
   await page.keyboard.press('Enter');
 };
 
-test('what a colleague keeps, renames, removes and brings back shows at once, and what is being typed stays', async () => {
+test('a colleague’s changes to groups show immediately, and input is kept', async () => {
   const colleague = await world().teacher({ first_name: 'Jose', last_name: 'Luna' });
   await world().subject({ section: setup.section, teacher: colleague.id });
   await group('Rods');
@@ -219,7 +219,7 @@ test('what a colleague keeps, renames, removes and brings back shows at once, an
   );
 });
 
-test('a group that a colleague kept while there was no connection shows once it is back', async () => {
+test('a group saved by a colleague while offline appears after reconnecting', async () => {
   await visit(
     async (page) => {
       await page.getByRole('button', { name: 'Pink Tower', exact: true }).click();

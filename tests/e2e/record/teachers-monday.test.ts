@@ -4,8 +4,8 @@ import { heading, inMondaySchool, part, pdf } from './monday-school.ts';
 
 const { school, visitAs } = inMondaySchool();
 
-describe('a teacher’s Monday', () => {
-  test('the home tells what is on now, with the meeting at hand', () =>
+describe('a teacher on a Monday', () => {
+  test('sees the current lesson with its meeting link on the home page', () =>
     visitAs('teacher', '/teacher', async (page) => {
       const today = part(page, 'Today');
       await today.getByText('Monday, Jun 15, 2026').waitFor();
@@ -18,7 +18,7 @@ describe('a teacher’s Monday', () => {
       await page.getByRole('heading', { name: 'News & Announcements' }).waitFor();
     }));
 
-  test('files go up several at once, a refused one says why, and one is deleted', () =>
+  test('uploads several files, sees why one is refused, and deletes one', () =>
     visitAs('teacher', '/teacher/classes', async (page) => {
       await page.getByText('Grade 2 - Molave').first().waitFor();
       await page.getByRole('link', { name: 'Music' }).click();
@@ -43,7 +43,7 @@ describe('a teacher’s Monday', () => {
       await heading(page, 'Classes').waitFor();
     }));
 
-  test('the advisory class: students, a lesson guide, the week', () =>
+  test('opens the advisory class: students, a lesson guide, the week', () =>
     visitAs('teacher', '/teacher/advisory', async (page) => {
       await page.getByRole('link', { name: 'Molave' }).click();
       await page.getByText(school().section.id).waitFor();
@@ -70,7 +70,7 @@ describe('a teacher’s Monday', () => {
       await day.getByText('8:00 AM - 9:30 AM').waitFor();
     }));
 
-  test('the profile asks for a phone, keeps it and says so', () =>
+  test('must enter a phone number on the profile page, which is saved', () =>
     visitAs('teacher', '/teacher/profile', async (page) => {
       const phone = page.getByLabel('Phone');
       await expect.poll(() => part(page, 'Zoom meeting').getByText('N/A').count()).toBe(2);

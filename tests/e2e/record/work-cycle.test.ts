@@ -18,7 +18,7 @@ const note = async (page: Page, studentName: string, kind: string) => {
   await tile(page, studentName).getByText(kind, { exact: true }).waitFor();
 };
 
-test('an admin switches the work cycle on, and it stands in the menu at once', async () => {
+test('an admin enables the work cycle, which appears in the menu immediately', async () => {
   await world().enableWorkCycles(false);
   await newRecordSection(world());
   await visit(
@@ -37,7 +37,7 @@ test.each([
   ['phone', displays[0]],
   ['desktop', displays[2]],
 ])(
-  'on a %s a guide notes a work cycle with two taps a note, and sees the curve of the room',
+  'on a %s a teacher records a work cycle with two taps a note, and sees the curve of the class',
   async (_name, display) => {
     await world().enableWorkCycles();
     const { adviser, section } = await newRecordSection(world(), ['Ana', 'Ben', 'Cora', 'Dan', 'Eva', 'Finn', 'Gia']);
@@ -59,7 +59,7 @@ test.each([
         expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
         await page.reload();
         await tile(page, 'Cora').getByText('Pink Tower').waitFor();
-        // A cycle that is over at once has no curve.
+        // A cycle that ends immediately has no curve.
         await casa().services.database.transaction((tx) =>
           tx
             .updateTable('work_cycles')
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('without a connection a note says so on its tile, and goes out once it can', async () => {
+test('a note that could not be sent is marked on its tile and can be sent again', async () => {
   await world().enableWorkCycles();
   const { adviser, section, teacher, studentIds } = await newRecordSection(world());
   const { id } = await world().workCycle({ section, maker: teacher });
@@ -119,7 +119,7 @@ test('without a connection a note says so on its tile, and goes out once it can'
   );
 });
 
-test('by keyboard alone', async () => {
+test('a note is taken by keyboard alone', async () => {
   await world().enableWorkCycles();
   const { adviser, section, teacher } = await newRecordSection(world());
   const { id } = await world().workCycle({ section, maker: teacher });
@@ -143,7 +143,7 @@ test('by keyboard alone', async () => {
   );
 });
 
-test('an old work cycle is no longer kept only after a question, as it would be gone at once', async () => {
+test('turning off retention of an old work cycle asks first, because the cycle would be erased', async () => {
   await world().enableWorkCycles();
   const { adviser, section, teacher } = await newRecordSection(world());
   const [begunAt, endedAt] = ['2026-01-05T00:00:00.000Z', '2026-01-05T03:00:00.000Z'];
@@ -170,7 +170,7 @@ test('an old work cycle is no longer kept only after a question, as it would be 
   );
 });
 
-test('where the school does not use it, its page says so, asks for nothing, and leads an admin to the switch', async () => {
+test('if the work cycle is disabled, its page says so, requests nothing, and links admins to the setting', async () => {
   await world().enableWorkCycles(false);
   const { adviser } = await newRecordSection(world());
   const asked: string[] = [];

@@ -2,7 +2,7 @@ import { worldPassword } from '#features/session/server/session.world.ts';
 import type { World } from '../../support/world.ts';
 import type { Account, School } from './school.ts';
 
-/** A school in which everything that can be empty is empty; `admin` must be there already. */
+/** Fills a school in which every list that can be empty is empty. `admin` must exist already. */
 export const fillBare = async (world: World, admin: Account): Promise<School> => {
   const category = await world.category({ name: 'Casa' });
   const level = await world.level({ name: 'Junior' });

@@ -4,21 +4,17 @@ import type { School } from './school.ts';
 import type { Screen } from './screen.ts';
 import { enter, inTabs } from './show-screen.ts';
 
-/** Several tabs at once on a busy machine. Milliseconds. */
+/** Timeout in milliseconds. Several tabs on a busy machine are slow. */
 const timeoutMilliseconds = 45_000;
 
 type Place = { casa: () => Casa; browser: () => Browser };
 
 type ScreenCheck = {
-  /** Brings a screen into a tab. */
   show: (page: Page, screen: Screen) => Promise<unknown>;
   leavesTabClean: (screen: Screen) => boolean;
 };
 
-/**
- * Each of them in a tab of whom it is for, on a phone.
- * @returns what does not fit, by name
- */
+/** Checks each screen on a phone, in a tab of its visitor. @returns the findings, by screen name */
 export const checkAll = async (
   { casa, browser }: Place,
   school: School,
@@ -27,7 +23,7 @@ export const checkAll = async (
 ) => {
   const wrong: string[] = [];
   for (const visitor of new Set(all.map((screen) => screen.visitor))) {
-    // A service worker would answer by itself, past what a screen has prepared.
+    // A service worker would answer requests that a screen has intercepted.
     const { page, close } = await openWindow(browser(), casa().address, displays[0], { serviceWorkers: 'block' });
     page.context().setDefaultTimeout(timeoutMilliseconds);
     const account = school.accounts[visitor];
@@ -46,7 +42,7 @@ export const checkAll = async (
   return wrong;
 };
 
-/** A page that has no heading or no title of its own, or is wider than the phone. */
+/** Returns findings for a page without a first heading or title, or wider than the phone. */
 const headless = async (page: Page): Promise<string[]> => {
   const headings = await page.getByRole('heading', { level: 1 }).count();
   const title = await page.title();

@@ -3,12 +3,12 @@ import { axeFindings } from '../support.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './screen-list.ts';
 
-/** Milliseconds. */
+/** Timeout in milliseconds. */
 const patience = 30_000;
 const mark = 'data-popup-opener';
 
 const pathOf = ({ path }: Screen) => path.split('?')[0] ?? path;
-/** Only the first of each address, as it comes, shows what its buttons open. */
+/** True for the first plain screen of each address. Only these screens have their popups checked. */
 const isFirstOfPath = (screen: Screen) =>
   screens.find(
     (one) =>
@@ -16,9 +16,9 @@ const isFirstOfPath = (screen: Screen) =>
   ) === screen;
 
 /**
- * Marks the next button or field that says it opens something, one of each kind.
- * @param known kinds that were opened already
- * @returns its kind
+ * Marks the next element with a popup whose kind is not known yet.
+ * @param known kinds already opened
+ * @returns the kind of the element
  */
 const markOpener = (page: Page, known: readonly string[]): Promise<string | undefined> =>
   page.evaluate(
@@ -27,7 +27,7 @@ const markOpener = (page: Page, known: readonly string[]): Promise<string | unde
       const all = document.querySelectorAll<HTMLElement>(
         ':is(button, a, input)[aria-haspopup]:not([aria-haspopup=false]), [role=combobox]',
       );
-      // What only suggests has no list for every text.
+      // Fields with suggestions do not show a list for every text.
       const isThere = (element: HTMLElement) =>
         !element.closest('.mantine-TagsInput-root, .mantine-Autocomplete-root') &&
         element.getClientRects().length > 0 &&
@@ -50,7 +50,7 @@ const shown = (page: Page) => page.locator('[role=menu], [role=listbox], [role=d
 const nameOf = (opener: Locator) =>
   opener.evaluate((element) => element.getAttribute('aria-label') ?? (element.textContent || element.id));
 
-/** What goes away gives the focus back a moment later. */
+/** True if no element has the focus. A closing popup returns the focus after a delay. */
 const isNowhere = (page: Page): Promise<boolean> =>
   page
     .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: patience })
@@ -59,7 +59,7 @@ const isNowhere = (page: Page): Promise<boolean> =>
       () => true,
     );
 
-/** A menu or dialog takes the focus; a list leaves it in its field. */
+/** True if the focus is in a popup. A menu or dialog takes the focus; a list leaves it in its field. */
 const hasFocus = (page: Page): Promise<boolean> =>
   page
     .waitForFunction(() => document.activeElement?.closest('[role=menu], [role=dialog], [role=combobox]'), undefined, {
@@ -70,11 +70,14 @@ const hasFocus = (page: Page): Promise<boolean> =>
       () => false,
     );
 
-/** What is wrong with the focus where something has just opened. */
+/** Returns findings about the focus after a popup has opened. */
 export const focusFindings = async (page: Page): Promise<string[]> =>
   (await shown(page).count()) === 0 || (await hasFocus(page)) ? [] : ['the focus is not in what is open'];
 
-/** Each Escape closes the topmost of them, such as a list that opened within a dialog. @returns whether all above the others close */
+/**
+ * Presses Escape until the popups above `others` are closed. Each press closes the topmost popup.
+ * @returns true if all of them closed
+ */
 const closesWithEscape = async (page: Page, others: number): Promise<boolean> => {
   for (let layers = 0; layers < 3; layers += 1) {
     const last = (await shown(page).count()) - 1;
@@ -88,7 +91,7 @@ const closesWithEscape = async (page: Page, others: number): Promise<boolean> =>
   return (await shown(page).count()) <= others;
 };
 
-/** Looks at what is open, above so many others, and closes it with Escape. @returns what is wrong with it */
+/** Checks the topmost popup and closes it with Escape. @returns the findings */
 const checkAndClose = async (page: Page, others: number): Promise<string[]> => {
   const findings = await axeFindings(page, 'opened');
   const closed = await closesWithEscape(page, others);
@@ -116,12 +119,12 @@ const openAndCheck = async (page: Page): Promise<string[]> => {
 };
 
 /**
- * Opens one after the other what the page shows as openers, unless something is open on it already, and checks it.
- * @param frame kinds of openers around the pages that were opened on another one; those of this page come with them
- * @returns what is wrong
+ * Opens and checks each popup of a page in turn. If a popup is already open, checks only the open one.
+ * @param frame kinds of openers in the page frame that are already checked; adds those of this page
+ * @returns the findings
  */
 export const popupsOn = async (page: Page, screen: Screen, frame: Set<string>): Promise<string[]> => {
-  // It changes what others show.
+  // The screen changes data that other screens show.
   if (screen.isLast) return [];
   const open = await shown(page).count();
   if (open > 0) return checkAndClose(page, open - 1);

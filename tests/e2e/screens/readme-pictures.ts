@@ -55,7 +55,7 @@ const shots: Shot[] = [
   },
 ];
 
-/** What the guide to the record shows, by the names of the screens. */
+/** Pictures of the guide to the record, with the names of their screens. */
 const teacherShots = {
   'record-album': 'teacher-album',
   'record-quick': 'teacher-record-quick',
@@ -72,7 +72,6 @@ const height = 800;
 type Place = { casa: Reached; school: School };
 type Seen = Pick<Shot, 'file' | 'width' | 'scheme'> & { visitor: ScreenVisitor };
 
-/** Takes one picture of what somebody has opened. */
 const shoot = async (
   browser: Browser,
   { casa, school }: Place,
@@ -98,7 +97,7 @@ const shoot = async (
   process.stdout.write(`${file}.webp\n`);
 };
 
-/** The pictures that the README and the guides show, of the demonstration school. */
+/** Takes the pictures of the README and the guides, with the demo school. */
 export const takeReadmePictures = async (browser: Browser, place: Place, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   for (const shot of shots)

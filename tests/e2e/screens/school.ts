@@ -17,12 +17,14 @@ import { samplePicture } from '../../support/sample-files.ts';
 import { firstDay } from '../../support/test-clock.ts';
 import type { World } from '../../support/world.ts';
 
-/** Who looks at a screen: a role, somebody with a given password or with duties in a bare school, or nobody. */
+/**
+ * The visitor of a screen: a role, a user with a temporary password, a user with duties in a bare school, or no user.
+ */
 export type ScreenVisitor = Role | 'newcomer' | 'nobody' | 'busyTeacher' | 'placedStudent';
 
 export type Account = { role: Role; email: string; password: string };
 
-/** The records that addresses name as `:section` and the like. */
+/** Ids of the records that addresses refer to as `:section` etc. */
 export type Ids = Record<
   | 'category'
   | 'level'
@@ -53,7 +55,7 @@ export type School = { accounts: Partial<Record<ScreenVisitor, Account>>; ids: I
 
 type SignIns = readonly Account[];
 
-/** What of a filled demonstration the screens are about: the section of the student whose sign-in it prints. */
+/** Returns the accounts and records that the screens of a filled demo show. */
 export const findSchool = async (services: Services, signIns: SignIns): Promise<School> => {
   const { read } = services.database;
   const [admin, teacher, student] = (['admin', 'teacher', 'student'] as const).map((role) => {
@@ -110,7 +112,7 @@ export const findSchool = async (services: Services, signIns: SignIns): Promise<
   };
 };
 
-/** Visitors enter by cookie, which the audit log does not tell. */
+/** Adds a sign-in to the audit log, because visitors enter by cookie, which adds no entry. */
 const addSignIn = (services: Services, id: string) =>
   systemContext(services).transaction(({ audit }) =>
     audit({ action: 'session:started', subject: { kind: 'admin', id } }),
@@ -126,7 +128,7 @@ const subjectOf = async ({ database: { read } }: Services, section: string, teac
   return id;
 };
 
-/** A student who came from another class lately, with what its adviser tells the next one and a plan that came along. */
+/** Moves a student from another class, with handover notes and an open plan. */
 const addMoved = async (
   services: Services,
   { section, student, lesson }: Record<'section' | 'student' | 'lesson', string>,
@@ -146,7 +148,7 @@ const addMoved = async (
   return student;
 };
 
-/** What two students agreed on with their teacher: something that is open, and something that is done. */
+/** Adds an open and a done agreement for each of the students. */
 const addAgreements = async (
   services: Services,
   { students, maker, lesson }: { students: readonly string[]; maker: string; lesson: string },
@@ -159,7 +161,7 @@ const addAgreements = async (
   }
 };
 
-/** The first area of a section's own album. */
+/** Returns the first area of a section's albums. */
 const areaOf = async ({ database: { read } }: Services, section: string): Promise<string> => {
   const { id } = await read
     .selectFrom('room_albums')
@@ -171,14 +173,14 @@ const areaOf = async ({ database: { read } }: Services, section: string): Promis
   return id;
 };
 
-/** The section's round of reports; a school that was filled before has it already. */
+/** Returns the report round of a section. Creates the round if the school has none. */
 const roundOf = async (services: Services, section: string, maker: string): Promise<string> => {
   const rounds = services.database.read.selectFrom('report_rounds').select('id').where('section_id', '=', section);
   const known = await rounds.executeTakeFirst();
   return known?.id ?? (await termReportsWorld(services).reportRound({ section, maker })).id;
 };
 
-/** A work cycle that is over, with some notes, and one that is open. */
+/** Adds an ended work cycle with notes, and an open one. */
 const addWorkCycles = async (
   services: Services,
   { section, student, maker }: Record<'section' | 'student' | 'maker', string>,
@@ -197,14 +199,14 @@ const addWorkCycles = async (
   return { workCycle: ended.id, openWorkCycle: (await workCycle({ section, maker })).id };
 };
 
-/** A year that ends soon, and a plan for the next one. */
+/** Adds a school year that ends soon, and a plan for the next one. */
 const addYears = async (services: Services) => {
   const { schoolYears, yearTurnover } = yearTurnoverWorld(services);
   const [year] = await schoolYears();
   return { schoolYear: year?.from ?? '', yearTurnover: (await yearTurnover({ isWhole: true })).id };
 };
 
-/** A table that waits to be looked at, and one that was imported. */
+/** Adds an import that waits for review, and a completed one. */
 const addImports = async (services: Services) => {
   const { import: add } = rosterWorld(services);
   const head = ['First name', 'Last name', 'E-mail', 'Phone', 'Date of birth', 'Address'];
@@ -213,7 +215,7 @@ const addImports = async (services: Services) => {
   return { import: (await add({ head, rows })).id, doneImport: (await add({ isDone: true })).id };
 };
 
-/** Photos that wait for an answer, and some that were set. */
+/** Adds a photo batch that waits for decisions, and a completed one. */
 const addPhotos = async (services: Services, owner: string) => {
   const { photoBatch } = photoBatchesWorld(services);
   const { upload } = filesWorld(services);
@@ -230,7 +232,7 @@ const addPhotos = async (services: Services, owner: string) => {
   return { photoBatch: waiting.id, donePhotoBatch: done.id };
 };
 
-/** The sign-ins of those whom a demonstration is shown as. */
+/** Returns the accounts that are used to show the demo. */
 export const signInsOf = (plan: SchoolPlan): SignIns => {
   const emailOf = (people: readonly { key: string; fields: { email: string } }[], key = people[0]?.key) =>
     people.find((one) => one.key === key)?.fields.email ?? '';
@@ -241,7 +243,7 @@ export const signInsOf = (plan: SchoolPlan): SignIns => {
   ];
 };
 
-/** A demonstration school without pictures, and a student who has to choose a password. */
+/** Fills a demo school without pictures, and adds a student who must change the password. */
 export const fillForScreens = async (services: Services, world: World): Promise<School> => {
   const plan = planSchool({ today: firstDay, students: 40 });
   await fillSchool(services, plan, { withPictures: false });
@@ -251,7 +253,7 @@ export const fillForScreens = async (services: Services, world: World): Promise<
   return { ...school, accounts: { ...school.accounts, newcomer } };
 };
 
-/** What no screen may become too wide for. */
+/** Adds very long names, to check that no screen becomes too wide. */
 const addLongNames = async (world: World, section: string) => {
   const { id } = await world.student({ last_name: 'Villanueva-Buencamino de los Santos-Magbanua' });
   await world.enroll(id, section);
@@ -262,7 +264,7 @@ const addLongNames = async (world: World, section: string) => {
   await world.news({ text: `<h2>${'Long'.repeat(40)}</h2><h5 class="ql-indent-8">far</h5>` });
 };
 
-/** A student whose password was given to them; there already in a school that was filled before. */
+/** Returns a student with a temporary password. Creates the student if the school has none. */
 export const addNewcomer = async ({ database: { read } }: Services, world: World): Promise<Account> => {
   const newcomer = { role: 'student', email: 'newcomer@casa.example', password: worldPassword } as const;
   const { role, email } = newcomer;

@@ -6,7 +6,7 @@ import { visitors } from './visitors.ts';
 
 const withoutNames = (path: string) => path.replace(/:\w+/g, ':id').replace(/\?.*/, '');
 
-test.each(roles)('every page of the %s area is among the screens', (role) => {
+test.each(roles)('every page of the %s area is in the list of screens', (role) => {
   const pages = pagesOf(role).flatMap(({ path, index }) => {
     if (index) return [`/${role}`];
     return path === undefined || path === '*' ? [] : [`/${role}/${path.replace(/\/:\w+\?$/, '')}`];
@@ -16,13 +16,13 @@ test.each(roles)('every page of the %s area is among the screens', (role) => {
   expect(pages.map(withoutNames).filter((page) => !covered.has(page))).toEqual([]);
 });
 
-test('each screen has a name of its own', () => {
+test('each screen has a unique name', () => {
   const names = [...screens, ...screensOfNothing, ...screensOfBareSchool].map(({ name }) => name);
   expect(names.length).toBeGreaterThan(100);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-test('the screens of everybody are looked at', () => {
+test('the screens of all visitors are checked', () => {
   expect(screens.length).toBeGreaterThan(0);
   expect(new Set(Object.values(visitors).flat())).toEqual(new Set(screens.map(({ visitor }) => visitor)));
 });

@@ -9,12 +9,12 @@ const listed = [...ofApplication, ...ofFeatures, ...ofFrame];
 const inSchool = (school: Screen['school']) => listed.filter((screen) => screen.school === school);
 const [late, early] = [true, false].map((isLast) => inSchool(undefined).filter((screen) => !screen.isLast !== isLast));
 
-/** Every screen with its panels, dialogs, steps and refusals: what is pictured and what is checked. */
+/** All screens with their panels, dialogs, steps and refusals. Used for pictures and checks. */
 export const screens: readonly Screen[] = [...(early ?? []), ...(late ?? [])];
 export const screensOfNothing = inSchool('empty');
 export const screensOfBareSchool = inSchool('bare');
 
-/** The pages as one comes to them by their addresses, each once for everybody who comes. */
+/** The pages reached by address, once per visitor. */
 export const pages: readonly Screen[] = [
   ...new Map(
     screens.filter(({ prepare }) => !prepare).map((screen) => [`${screen.visitor} ${screen.path}`, screen]),

@@ -3,23 +3,23 @@ import type { Ids, ScreenVisitor } from './school.ts';
 
 export type Screen = {
   visitor: ScreenVisitor;
-  /** The name of its pictures. */
+  /** Name of the screen's pictures. */
   name: string;
-  /** Its address; `:section` and the like stand for ids. */
+  /** Address of the screen. `:section` etc. are replaced by ids. */
   path: string;
-  /** What is there once it is shown, besides the first heading: words of a catalogue, or a pattern for what is put together. */
+  /** Text that appears when the screen is shown, in addition to the first heading. */
   expectedText?: string | RegExp;
-  /** From the page to what is meant: a panel, a dialog, a refused form. */
+  /** Opens a panel, dialog or refused form on the page. */
   open?: (page: Page) => Promise<unknown>;
-  /** What has to be so before the page is asked for. */
+  /** Prepares the tab before the page loads. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** Other tabs of the same person would disturb it, such as by sending what it could not. */
+  /** True if other tabs of the same visitor would disturb the screen, for example by sending its unsent entries. */
   alone?: true;
-  /** In a Casa that has an admin and nothing else, or in a school where all that can be empty is empty. */
+  /** `empty`: Casa with only an admin. `bare`: a school in which every list that can be empty is empty. */
   school?: 'empty' | 'bare';
-  /** It changes something that others show, so it comes after them. */
+  /** True if the screen changes data that other screens show, and must come last. */
   isLast?: true;
-  /** The page reads something of its own, so it has the states of that. */
+  /** Set if the page loads its own data, and so has loading and error states. */
   reads?: 'something';
 };
 
@@ -39,17 +39,15 @@ const unprepared = async (route: Route) => {
   return route.fulfill({ response: await route.fetch({ url: new URL('/offline.html', route.request().url()).href }) });
 };
 
-/** Pages come as where the server could not prepare them: the browser makes all calls by itself. */
+/** Serves pages without server rendering, so that the browser makes all calls. */
 export const withoutPreparing = (page: Page) => page.route(/\/(admin|teacher|student|setup)(\/|\?|$)/, unprepared);
 
 export const answer = async (page: Page, path: string, json: unknown, status = 200) => {
   await withoutPreparing(page);
   await page.route(`**${path}`, (route) => route.fulfill({ status, json }));
 };
-/** As it stands on paper. */
 export const print = (page: Page) => page.emulateMedia({ media: 'print' });
 export const reads = 'something';
 
-/** The address of a screen in a school. */
 export const addressOf = ({ path }: Screen, ids: Ids): string =>
   path.replace(/:(\w+)/g, (whole, name: string) => (ids as Record<string, string>)[name] ?? whole);

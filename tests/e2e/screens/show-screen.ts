@@ -5,10 +5,9 @@ import type { Casa } from '../support.ts';
 import type { Account, School } from './school.ts';
 import { addressOf, type Screen } from './screen.ts';
 
-/** A running Casa and its address. */
 export type Reached = Pick<Casa, 'services' | 'address'>;
 
-/** Signs a window in by cookies, without form and password. */
+/** Signs a window in by cookies. */
 export const enter = async (
   { services, address }: Reached,
   context: BrowserContext,
@@ -28,8 +27,8 @@ export const enter = async (
 };
 
 /**
- * A page from the server shows before its script answers to keys and chosen files. Until then a test waits, as its person would.
- * @param selector of what has to answer; the first of the page's own buttons and fields unless told
+ * Waits until a server-rendered page handles keys and chosen files.
+ * @param selector element that must be hydrated; the page's first button or field by default
  */
 export const hydrated = async (page: Page, selector = ''): Promise<void> => {
   await page.waitForFunction((wanted) => {
@@ -39,14 +38,14 @@ export const hydrated = async (page: Page, selector = ''): Promise<void> => {
     const controls = [...(inMain.length > 0 ? inMain : document.querySelectorAll('#root :is(button, input)'))];
     return controls.length === 0 ? document.querySelector('#root > *') !== null : controls.some(isLive);
   }, selector);
-  // What listens to keys begins once the next picture is drawn.
+  // Key listeners are attached after the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 };
 
 const isQuiet = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('[role=status][aria-label^=Loading]'));
 
-/** Goes to a screen and waits until all of it is there. */
+/** Opens a screen and waits until it is complete. */
 export const showScreen = async (page: Page, screen: Screen, { ids }: School): Promise<void> => {
   await screen.prepare?.(page);
   await page.goto(addressOf(screen, ids));

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: what a finger could miss, or a phone would zoom into. A field among pills is pressed by the box around it. */
+/**
+ * Runs in the page. Returns targets too small for a finger, and fields on which a phone would zoom. A field among pills
+ * is measured by its surrounding box.
+ */
 const findSmall = (): string[] => {
   const interactive =
     'a[href], button, input:not([type=hidden], [type=file], .mantine-PillsInputField-field), select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=checkbox], [role=switch], [role=radio], [role=slider]';
@@ -8,16 +11,16 @@ const findSmall = (): string[] => {
   const reach = 21;
   const isSeen = (one: Element) => {
     const { width, height } = one.getBoundingClientRect();
-    // What is only there to be read out is 1 px large.
+    // Visually hidden text for screen readers is 1 px large.
     return width > 2 && height > 2 && one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]');
   };
-  /** A link in a sentence is as high as its line. */
+  /** True for a link within a sentence, which may be as high as its line. */
   const isInText = (one: Element) =>
     getComputedStyle(one).display === 'inline' &&
     [...(one.parentElement?.childNodes ?? [])].some(
       (sibling) => sibling.nodeType === Node.TEXT_NODE && (sibling.textContent ?? '').trim().length > 1,
     );
-  /** A field is as large as the frame around it, a box as large as it is with its label. */
+  /** Returns the elements whose size counts: for a field its frame, for a checkbox also its label. */
   const placesOf = (one: Element): Element[] => {
     const frame = one.matches('input, textarea, [role=combobox]')
       ? one.parentElement?.closest('[class*=-input], [class*=-wrapper]')
@@ -25,13 +28,13 @@ const findSmall = (): string[] => {
     const labels = one instanceof HTMLInputElement ? [...(one.labels ?? [])] : [];
     return [one, ...(frame ? [frame] : []), ...labels];
   };
-  /** What lies under an open menu is looked at where the menu is closed. */
+  /** True if the point hits one of the elements, or an open popup above them, whose closed state is checked elsewhere. */
   const isHit = (places: readonly Element[], x: number, y: number) => {
     const hit = document.elementFromPoint(x, y);
     const popup = hit?.closest('[role=menu], [role=listbox]');
     return places.some((place) => place.contains(hit) || popup?.contains(place) === false);
   };
-  /** Whether a finger that is 22 px beside the middle still presses it, such as where its place is larger than what it shows. */
+  /** True if a finger 21 px from the center still hits the element, for example because its target is larger than it looks. */
   const isReached = (one: Element) => {
     one.scrollIntoView({ block: 'center', inline: 'center' });
     const places = placesOf(one);
@@ -60,7 +63,7 @@ const findSmall = (): string[] => {
   });
 };
 
-/** What is pressed or typed into and too small for a finger, on the page as it stands. */
+/** Returns targets and fields on the page that are too small for a finger. */
 export const smallTargets = async (page: Page): Promise<string[]> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });

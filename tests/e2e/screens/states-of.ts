@@ -6,7 +6,7 @@ import { addressOf, type Screen } from './screen.ts';
 import { screens } from './screen-list.ts';
 import { type State, shownIn, simulateState, states } from './states.ts';
 
-/** What the screens of these people say while their calls are on the way, fail, are cut off or are refused. */
+/** Returns checks of the screens of some visitors while their calls are pending, fail, are cut off or are refused. */
 export const statesOf = (visitors: readonly ScreenVisitor[]) => {
   let demo: School;
   const full = inBrowser({ CASA_TIME_ZONE: 'Asia/Manila' }, async ({ services, world }) => {
@@ -16,10 +16,10 @@ export const statesOf = (visitors: readonly ScreenVisitor[]) => {
   const readers = visitors.filter((visitor) => reading.some((screen) => screen.visitor === visitor));
   return {
     cases: states.flatMap((state) => readers.map((visitor) => ({ state, visitor }))),
-    /** @returns what is wrong */
+    /** @returns the findings */
     check: ({ state, visitor }: { state: State; visitor: ScreenVisitor }) => {
       const own = reading.filter((screen) => screen.visitor === visitor);
-      // A cut connection is told as a failed call is, so one screen of each area shows it.
+      // A cut connection is shown like a failed call, so one screen of each area is enough.
       const checked = ['loading', 'failed', 'forbidden'].includes(state) ? own : own.slice(0, 1);
       const show = async (page: Page, screen: Screen) => {
         await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -13,7 +13,7 @@ const answers: Record<State, (route: Route) => Promise<void>> = {
   forbidden: refuse(403, 'forbidden', 'This is not open to you.'),
 };
 
-/** What a page without its data shows: its words, or a skeleton that says so. */
+/** Returns the text or skeleton that a page shows in a state. */
 export const shownIn = (page: Page, state: State) =>
   ({
     loading: page.locator('#content:has(h1) [role=status][aria-label^=Loading]'),
@@ -24,7 +24,7 @@ export const shownIn = (page: Page, state: State) =>
 
 export const states = Object.keys(answers) as State[];
 
-/** From now on every call but those of the session and the school ends like this. */
+/** Gives all later calls the outcome of a state, except those for the session and the school. */
 export const simulateState = async (page: Page, state: State): Promise<void> => {
   await withoutPreparing(page);
   await page.route(

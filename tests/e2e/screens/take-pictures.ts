@@ -64,7 +64,7 @@ const forEach = async (
   }
 };
 
-/** Pictures of screens as they are. Answers their file names. */
+/** Takes pictures of screens. Returns their file names. */
 export const takePictures = async (shooting: Shooting, screens: readonly Screen[]): Promise<string[]> => {
   const files: string[] = [];
   await forEach(shooting, screens, async (page, screen) => {
@@ -76,7 +76,7 @@ export const takePictures = async (shooting: Shooting, screens: readonly Screen[
   return files;
 };
 
-/** Pictures of screens whose calls are on their way, fail or are refused. */
+/** Takes pictures of screens whose calls are pending, fail or are refused. */
 export const takeStates = async (shooting: Shooting, screens: readonly Screen[]): Promise<string[]> => {
   const files: string[] = [];
   for (const state of states) {

@@ -11,10 +11,10 @@ import { smallTargets } from './small-targets.ts';
 import { unkindWordsOn } from './unkind-words-on.ts';
 
 const screensAtOnce = 12;
-/** Several tabs at once on a busy machine. Milliseconds. */
+/** Timeout in milliseconds. Several tabs on a busy machine are slow. */
 const timeoutMilliseconds = 45_000;
 
-/** Screens of one visitor, few enough for one test. */
+/** Returns the screens of a visitor in portions small enough for one test. */
 const roundsOf = (visitor: ScreenVisitor) => {
   const own = screens.filter((screen) => screen.visitor === visitor);
   const all = sampled(own, ({ name }) => name, 3);
@@ -25,10 +25,13 @@ const roundsOf = (visitor: ScreenVisitor) => {
   }));
 };
 
-/** `npm test` shows a third of the screens on a phone in light; the full run all of them at both widths and in both schemes. */
+/**
+ * `npm test` checks a third of the screens on a phone in light mode. The full run checks all screens at both widths and
+ * in both color schemes.
+ */
 const testedDisplays = isFull ? displays : [displays[0]];
 
-/** What is wrong with a screen as it stands, at each width and in each scheme. */
+/** Returns findings of a screen at each width and in each color scheme. */
 const atEachDisplay = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   for (const display of testedDisplays) {
@@ -41,7 +44,10 @@ const atEachDisplay = async (page: Page): Promise<string[]> => {
   return found;
 };
 
-/** What opens is pressed with a mouse before the screen is made one to be touched; what stands open is touched before it is closed. */
+/**
+ * Checks popups with a mouse and target sizes with touch. An open popup is checked for target sizes before the mouse
+ * check closes it.
+ */
 const byHand = async (page: Page, screen: Screen, frame: Set<string>): Promise<string[]> => {
   const press = async () => {
     await putOn(page, displays[2]);
@@ -58,7 +64,7 @@ const byHand = async (page: Page, screen: Screen, frame: Set<string>): Promise<s
 
 type Place = { casa: Casa; browser: Browser; school: School };
 
-/** The screen of an error has one. */
+/** True for the error that an error screen provokes. */
 const isProvoked = (trouble: string) => /Cannot (read properties|destructure property)/.test(trouble);
 
 const visit = async ({ casa, browser, school }: Place, visitor: ScreenVisitor, round: readonly Screen[]) => {
@@ -83,7 +89,7 @@ const visit = async ({ casa, browser, school }: Place, visitor: ScreenVisitor, r
   return { found, troubles: troubles.filter((trouble) => !isProvoked(trouble)) };
 };
 
-/** The screens of these people in rounds, each looked at once with all that opens on it. */
+/** Returns the screens of some visitors in portions, and a function that checks a portion including popups. */
 export const visitScreens = (visitors: readonly ScreenVisitor[]) => {
   let school: School;
   const { casa, browser } = inBrowser({ CASA_TIME_ZONE: 'Asia/Manila' }, async ({ services, world }) => {

@@ -1,6 +1,6 @@
 import type { ScreenVisitor } from './school.ts';
 
-/** Who looks at the screens, in groups whose checks run beside each other. */
+/** Visitors of the screens, in groups that are checked in parallel. */
 export const visitors = {
   office: ['admin'],
   families: ['nobody', 'newcomer', 'teacher', 'student'],

@@ -17,13 +17,12 @@ afterAll(() => mails.stop());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The path of the link in the newest mail. */
 const linkInMail = () => {
   const text = (mails.received.at(-1)?.content ?? '').replace(/=\r?\n/g, '').replace(/=3D/g, '=');
   return /https:\/\/casa\.school\.example(\/new-password\?token=[\w-]+)/.exec(text)?.[1] ?? '';
 };
 
-test('somebody who forgot their password gets a link by mail and signs in with a new one', async () => {
+test('a user who forgot their password receives a link by mail and signs in with a new password', async () => {
   const teacher = await world().teacher({ first_name: 'Luz', last_name: 'Abad' });
   await visit(async (page) => {
     await page.goto('/teacher');
@@ -58,7 +57,7 @@ test('somebody who forgot their password gets a link by mail and signs in with a
   });
 });
 
-test('a link that was used leads to a new one', async () => {
+test('a used link offers a new one', async () => {
   await visit(async (page) => {
     await page.goto('/new-password?token=used');
     await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
@@ -67,7 +66,7 @@ test('a link that was used leads to a new one', async () => {
   });
 });
 
-test('an admin sees who is locked out, and lets them in', async () => {
+test('an admin sees that an account is locked, and unlocks it', async () => {
   const { id, email } = await world().teacher({ first_name: 'Noel', last_name: 'Tan' });
   const body = JSON.stringify({ email, password: 'not this one' });
   const headers = { 'content-type': 'application/json' };

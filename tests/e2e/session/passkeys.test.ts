@@ -6,7 +6,7 @@ import type { Account } from '../screens/school.ts';
 import { enter, hydrated } from '../screens/show-screen.ts';
 import { admin, axeFindings, openWindow } from '../support.ts';
 
-/** Browsers have passkeys without HTTPS at this name alone. */
+/** Returns the address with the host `localhost`, the only one at which browsers allow passkeys without HTTPS. */
 const named = (address: string) => address.replace('127.0.0.1', 'localhost');
 
 const { browser, casa, visit, world } = inBrowser(
@@ -28,7 +28,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 type Device = { cdp: CDPSession; id: string };
 
-/** A device that shows at once that it is its person. */
+/** Adds a virtual authenticator that verifies the user immediately. */
 const addDevice = async (page: Page): Promise<Device> => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -45,7 +45,7 @@ const addDevice = async (page: Page): Promise<Device> => {
   return { cdp, id };
 };
 
-/** A window of the school's own address, with a device beside it. */
+/** Opens a window at the school's address, with a virtual authenticator. */
 const visitNamed = async (
   steps: (page: Page, device: Device) => Promise<void>,
   { as, at }: { as?: Account; at: string },
@@ -72,7 +72,7 @@ const saveCodes = async (page: Page) => {
   await button(page, 'I have kept them').click();
 };
 
-test('a teacher adds a passkey, names it, signs in with it, and removes it after showing it again', async () => {
+test('a teacher adds a passkey, names it, signs in with it, and removes it after using it again', async () => {
   const teacher = await world().teacher({ first_name: 'Ines', last_name: 'Cruz' });
   const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
   await visitNamed(
@@ -118,7 +118,7 @@ test('a teacher adds a passkey, names it, signs in with it, and removes it after
   );
 });
 
-test('who is locked out after wrong passwords gets in with the passkey', async () => {
+test('a locked user signs in with a passkey', async () => {
   const teacher = await world().teacher({ first_name: 'Lito', last_name: 'Reyes' });
   const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
   await visitNamed(
@@ -139,7 +139,7 @@ test('who is locked out after wrong passwords gets in with the passkey', async (
   );
 });
 
-test('an admin whose school asks for a second step begins with a passkey', async () => {
+test('an admin sets up a required second step with a passkey', async () => {
   await visitNamed(
     async (page) => {
       await fillIn(page, admin.email, admin.password);
@@ -152,7 +152,7 @@ test('an admin whose school asks for a second step begins with a passkey', async
   );
 });
 
-test('at another address of the same Casa the page says where passkeys work', async () => {
+test('at another address of Casa the page names the address at which passkeys work', async () => {
   const teacher = await world().teacher();
   await visit(
     async (page) => {

@@ -9,7 +9,7 @@ const { visit, world, casa } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_A
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a browser that was left open asks for the password before a reset, and goes on with it', async () => {
+test('an old session asks for the password before a password reset, and then continues', async () => {
   const teacher = await world().teacher({ first_name: 'Pia', last_name: 'Ramos' });
   await visit(
     async (page) => {
@@ -37,7 +37,7 @@ test('a browser that was left open asks for the password before a reset, and goe
   );
 });
 
-test('who has a second step can type a code instead', async () => {
+test('a user with a second step can enter a code instead', async () => {
   const teacher = await world().teacher({ first_name: 'Ugo', last_name: 'Lim' });
   await visit(
     async (page) => {
@@ -66,7 +66,7 @@ test('who has a second step can type a code instead', async () => {
   );
 });
 
-test('who types ten wrong passwords reads from when on another try is taken', async () => {
+test('after ten wrong passwords the dialog shows when to try again', async () => {
   const teacher = await world().teacher({ first_name: 'Ina', last_name: 'Cruz' });
   const { email } = await world().admin();
   await visit(
@@ -91,7 +91,7 @@ test('who types ten wrong passwords reads from when on another try is taken', as
   );
 });
 
-test('where mail goes is changed once the password was shown; what was typed waits for it', async () => {
+test('changing the mail server requires the password and keeps the input', async () => {
   const { email } = await world().admin();
   await visit(
     async (page) => {
@@ -117,7 +117,7 @@ test('where mail goes is changed once the password was shown; what was typed wai
   );
 });
 
-test('a teacher’s new address waits for the password with all that was typed', async () => {
+test('changing a teacher’s e-mail address requires the password and keeps the input', async () => {
   const { email } = await world().admin();
   const teacher = await world().teacher({ email: 'old.address@casa.example' });
   await visit(

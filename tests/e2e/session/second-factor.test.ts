@@ -22,7 +22,7 @@ const fillIn = async (page: Page, email: string, password: string) => {
 
 const focused = (page: Page) => page.locator(':focus').textContent();
 
-/** Begins, lets the “app” show its code, and keeps what is shown. @returns what an app would know */
+/** Sets up the second step with a simulated authenticator app. @returns the secret and the recovery codes */
 const setUp = async (page: Page) => {
   await button(page, 'Set up a second step').click();
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
@@ -49,10 +49,10 @@ const setUp = async (page: Page) => {
   return { secret, codes };
 };
 
-/** A code works once, so the next one is of the next half minute: for the server that is not yet over. */
+/** Returns the code of the next half minute, because each code works once. The server accepts it early. */
 const nextCode = (secret: string) => codeAt(secret, casa().clock.milliseconds() + 30_000);
 
-test('a teacher sets it up on the account page, signs in with a code, and takes it away', async () => {
+test('a teacher sets up the second step, signs in with a code, and removes it', async () => {
   const teacher = await world().teacher({ first_name: 'Luz', last_name: 'Abad' });
   const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
   let saved = { secret: '', codes: [''] };
@@ -87,7 +87,7 @@ test('a teacher sets it up on the account page, signs in with a code, and takes 
   });
 });
 
-test('an admin whose school asks for it sets it up before anything else, and comes in with a recovery code', async () => {
+test('an admin must set up a required second step first, and signs in with a recovery code', async () => {
   let codes: string[] = [];
   await visit(async (page) => {
     await page.goto('/admin/teachers');
@@ -108,7 +108,7 @@ test('an admin whose school asks for it sets it up before anything else, and com
   });
 });
 
-test('who types ten wrong codes reads from when on another one is taken', async () => {
+test('after ten wrong codes the page shows when to try again', async () => {
   const teacher = await world().teacher({ first_name: 'Rey', last_name: 'Tan' });
   await visit(
     async (page) => {
@@ -132,7 +132,7 @@ test('who types ten wrong codes reads from when on another one is taken', async 
   });
 });
 
-test('who is locked out after wrong passwords is shown the way by code, and gets in by it', async () => {
+test('a locked user is offered the code and signs in with it', async () => {
   const teacher = await world().teacher({ first_name: 'Nena', last_name: 'Ramos' });
   const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;
   let secret = '';

@@ -11,17 +11,17 @@ const { visit, world, casa, browser } = inBrowser({
   CASA_ADMIN_PASSWORD: admin.password,
 });
 
-/** As when its time is over, or somebody signed out everywhere: the server tells nobody. */
+/** Ends all sessions without notifying their pages, like an expired session. */
 const endSessions = () => casa().services.database.transaction((tx) => tx.deleteFrom('sessions').execute());
 
-/** Without a service worker: closing a window while one starts hangs now and then. */
+/** Opens a context without a service worker, because closing a window while one starts sometimes hangs. */
 const otherDevice = () => openContext(browser(), { baseURL: casa().address, serviceWorkers: 'block' });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your session ended' });
 
 const ownPassword = (page: Page) => page.getByRole('dialog', { name: 'Choose your own password' });
 
-/** As the school's office does it. @returns the new temporary password */
+/** Resets a password as an admin. @returns the new temporary password */
 const resetPassword = async (role: 'teacher', id: string): Promise<string> => {
   const office = await otherDevice();
   await enter(casa(), office, adminAccount);
@@ -41,12 +41,12 @@ const reauthenticate = async (page: Page, password: string) => {
 
 const teacherAccount = (email: string) => ({ role: 'teacher', email, password: worldPassword }) as const;
 
-test('a form that is being saved is saved once its person has signed in again, with all that was typed', async () => {
+test('a pending save completes after the user signs in again, with all input', async () => {
   const teacher = await world().teacher({ first_name: 'Luz', last_name: 'Abad' });
   await visit(
     async (page) => {
       await page.getByLabel('Phone').fill('+63 917 555 0142');
-      // The connection that ends makes the page ask too: here saving shall be what notices it.
+      // The closed socket also makes the page check the session. Here the save must notice it first.
       const { promise: noticed, resolve: notice } = Promise.withResolvers<void>();
       await page.route('**/api/session', async (route) => {
         await noticed;
@@ -71,7 +71,7 @@ test('a form that is being saved is saved once its person has signed in again, w
   );
 });
 
-test('a read in the background notices it; tabs follow the one that signs in; what was typed in each is there', async () => {
+test('a background read notices the end of the session, other tabs follow the new sign-in, and input is kept', async () => {
   const section = await world().section({ name: 'Narra' });
   await visit(
     async (page) => {
@@ -85,7 +85,7 @@ test('a read in the background notices it; tabs follow the one that signs in; wh
       const name = form.getByRole('textbox', { name: 'Section name' });
       await name.fill('Molave');
       await endSessions();
-      // Another read may have noticed it first, and then the page lies behind the dialog.
+      // Another read may have noticed the end first, so that the page is behind the dialog.
       await form.getByRole('tab', { name: 'Timetable', includeHidden: true }).dispatchEvent('click');
       await dialog(form).waitFor();
       await wizard.getByRole('button', { name: 'Create category' }).click();
@@ -104,7 +104,7 @@ test('a read in the background notices it; tabs follow the one that signs in; wh
   );
 });
 
-test('who was given a new password replaces it over the page, which goes on with all that was typed', async () => {
+test('a temporary password is replaced in a dialog over the page, which keeps its input', async () => {
   const teacher = await world().teacher({ first_name: 'Ines', last_name: 'Roa' });
   await visit(
     async (page) => {
@@ -134,7 +134,7 @@ test('who was given a new password replaces it over the page, which goes on with
   );
 });
 
-test('an upload goes on', async () => {
+test('an upload continues after signing in again', async () => {
   const teacher = await world().teacher();
   const subject = await world().subject({ teacher: teacher.id });
   await visit(
@@ -152,7 +152,7 @@ test('an upload goes on', async () => {
   );
 });
 
-test('the list of devices shows at once who else signs in as oneself and who signs out', async () => {
+test('the list of devices shows another sign-in and its sign-out immediately', async () => {
   const teacher = await world().teacher();
   await visit(
     async (page) => {
@@ -172,7 +172,7 @@ test('the list of devices shows at once who else signs in as oneself and who sig
   );
 });
 
-test('a chat tells at once why it stops, shows nothing of the conversation, and goes on with the draft', async () => {
+test('a chat shows immediately that the session ended, hides the conversation, and keeps the draft', async () => {
   const teacher = await world().teacher();
   const student = await world().student({ first_name: 'Mia' });
   const messages = [{ from: 'student' as const, text: 'The pink tower fell.', at: casa().clock.now() }];
@@ -183,7 +183,7 @@ test('a chat tells at once why it stops, shows nothing of the conversation, and 
       const messageText = page.getByRole('region', { name: /^Messages with/ }).getByText('The pink tower fell.');
       await messageText.waitFor();
       await field.fill('We build it again');
-      // On another device, which ends this one's session.
+      // A sign-out of all other devices, made on another device, ends this session.
       const other = await otherDevice();
       const device = await other.newPage();
       await enter(casa(), other, teacherAccount(teacher.email));
@@ -207,7 +207,7 @@ test('a chat tells at once why it stops, shows nothing of the conversation, and 
   );
 });
 
-test('another person begins afresh, without what the one before typed', async () => {
+test('another user starts with a fresh page, without the previous user’s input', async () => {
   const mia = await world().student({ first_name: 'Mia' });
   const ben = await world().student({ first_name: 'Ben' });
   const teacher = await world().teacher();
@@ -229,13 +229,13 @@ test('another person begins afresh, without what the one before typed', async ()
   );
 });
 
-test('“Not me” leaves for the sign-in page', async () => {
+test('“Not me” opens the sign-in page', async () => {
   const teacher = await world().teacher({ first_name: 'Tala' });
   await visit(
     async (page) => {
       await page.getByLabel('Phone').fill('0917 555 0142');
       await endSessions();
-      // The connection that ends may have said it first, and then the form lies behind the dialog.
+      // The closed socket may have opened the dialog first, so that the form is behind it.
       const save = page.getByRole('button', { name: 'Update Teacher Account', includeHidden: true });
       await save.dispatchEvent('click');
       await dialog(page).getByRole('button', { name: 'Not Tala?' }).click();

@@ -173,8 +173,8 @@ const tasksOfAdmins: [task: string, path: string, go: (page: Page, keys: Keys) =
   ],
 ];
 
-describe('by keyboard alone', () => {
-  test('one signs in and out', () =>
+describe('tasks by keyboard alone', () => {
+  test('an admin signs in and out', () =>
     visit(async (page) => {
       await page.goto('/admin/account');
       await page.locator('button[type=submit]:enabled').waitFor();
@@ -219,7 +219,7 @@ describe('by keyboard alone', () => {
     );
   });
 
-  test('a teacher uploads a file, deletes it and looks at the week', () =>
+  test('a teacher uploads a file, deletes it and opens the week', () =>
     asTeacher('/teacher', async (page, { use, to, press, attach }, teacher) => {
       await world().subject({ name: 'Art', teacher: teacher.id });
       await page.reload();
@@ -237,7 +237,7 @@ describe('by keyboard alone', () => {
       await heading(page, /^Timetable: Tala Reyes/);
     }));
 
-  test('a teacher changes the phone', () =>
+  test('a teacher changes the phone number', () =>
     asTeacher('/teacher/profile', async (page, { write, press }) => {
       await write('Phone', '0917 555 9999');
       await press('Enter');

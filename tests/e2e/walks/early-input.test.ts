@@ -13,7 +13,7 @@ const { visit, world } = inBrowser(
   },
 );
 
-/** Holds the scripts of the next page back. @returns what lets them come */
+/** Delays the scripts of the next page. @returns a function that releases them */
 const delayScripts = async (page: Parameters<Parameters<typeof visit>[0]>[0]) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -23,7 +23,7 @@ const delayScripts = async (page: Parameters<Parameters<typeof visit>[0]>[0]) =>
   return release;
 };
 
-test('what is typed into a conversation before its script is there stays, and goes out', async () => {
+test('text typed into a conversation before hydration is kept and sent', async () => {
   const teacher = await world().teacher({ first_name: 'Tala', last_name: 'Reyes' });
   const student = await world().student({ first_name: 'Mia', last_name: 'Santos' });
   await visit(
@@ -51,7 +51,7 @@ test('what is typed into a conversation before its script is there stays, and go
   );
 });
 
-test('fields of a form and a chosen photo stay, and Enter waits for the script', async () => {
+test('form fields and a chosen photo are kept before hydration, and Enter waits for it', async () => {
   await visit(
     async (page) => {
       const release = await delayScripts(page);
@@ -77,7 +77,7 @@ test('fields of a form and a chosen photo stay, and Enter waits for the script',
   );
 });
 
-test('a form that is sent before the script is there is sent once it is, and the page stays', async () => {
+test('a form submitted before hydration is submitted afterwards, without leaving the page', async () => {
   const teacher = await world().teacher({ phone: '' });
   await visit(
     async (page) => {
@@ -93,7 +93,7 @@ test('a form that is sent before the script is there is sent once it is, and the
   );
 });
 
-test('a form that is sent twice before the script is there is saved once', async () => {
+test('a form submitted twice before hydration is saved once', async () => {
   const teacher = await world().teacher();
   await visit(
     async (page) => {

@@ -6,14 +6,14 @@ import { admin, axeFindings, displays, openWholeBrowser, signIn } from '../suppo
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 
 const withAdmin = { CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password };
-// What is rendered is looked at here, however long a busy machine takes for it.
+// A long render timeout, because these tests need server rendering even on a busy machine.
 const inside = inBrowser(withAdmin, undefined, { renderTimeout: 15_000, open: openWholeBrowser });
 const { casa, world } = inside;
 
-/** Without a service worker, whose copies would come past a held script and past the count. */
+/** Disables the service worker, whose cache would bypass a delayed script and the request count. */
 const visit: typeof inside.visit = (steps, options) => inside.visit(steps, { ...options, serviceWorkers: 'block' });
 
-/** Keeps the application's script back until the answer is called. */
+/** Delays the application's scripts until the returned function is called. */
 const delayScript = async (page: Page): Promise<() => void> => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ const delayScript = async (page: Page): Promise<() => void> => {
 };
 
 describe('a sign-in page before its script', () => {
-  test('keeps what is typed, sends nothing, and signs in once the script is there', () =>
+  test('keeps input, sends nothing, and signs in once the script has loaded', () =>
     visit(async (page) => {
       const release = await delayScript(page);
       const sent: string[] = [];
@@ -48,7 +48,7 @@ describe('a sign-in page before its script', () => {
       await page.getByRole('link', { name: 'View all teachers' }).waitFor();
     }));
 
-  test.each(displays)('$width px, $scheme: looks as it will, nothing found', (display) =>
+  test.each(displays)('$width px, $scheme: has its final appearance and no axe findings', (display) =>
     visit(
       async (page) => {
         const release = await delayScript(page);
@@ -77,7 +77,7 @@ describe('a sign-in page before its script', () => {
     { display: displays[3], chosen: 'light', ground: 'rgb(250, 247, 242)' },
   ] as const;
 
-  test.each(others)('shows in the chosen $chosen colours, whatever the device says', ({ display, chosen, ground }) =>
+  test.each(others)('has the chosen $chosen colors regardless of the device setting', ({ display, chosen, ground }) =>
     visit(
       async (page) => {
         await page.goto('/student');
@@ -100,7 +100,7 @@ describe('a sign-in page before its script', () => {
   );
 });
 
-test('who is signed in meets no sign-in page on the way', () =>
+test('a signed-in user never sees the sign-in page', () =>
   visit(async (page) => {
     await signIn(page, '/admin', admin.email, admin.password);
     await page.getByRole('link', { name: 'View all teachers' }).waitFor();
@@ -112,9 +112,12 @@ test('who is signed in meets no sign-in page on the way', () =>
     expect(vary).toContain('cookie');
   }));
 
-/** What an area's first view may fetch until its script runs: the page, its scripts, all named in the page's head, and pictures. */
+/**
+ * Maximum number of requests of the first view until its script runs: the page, the scripts named in its head, and
+ * pictures.
+ */
 const maxRequests = 9;
-/** And until it is quiet, with the chat, its store, what makes an application of it, and the typefaces: two files. */
+/** Maximum number of requests until idle, including the chat, its store, the service worker and two typefaces. */
 const maxRequestsInAll = 15;
 
 let visits = 0;
@@ -123,7 +126,7 @@ describe.each([
   { role: 'admin', home: '/admin', words: 'What changed lately' },
   { role: 'teacher', home: '/teacher', words: 'The garden is open' },
   { role: 'student', home: '/student', words: 'The garden is open' },
-] as const)('the first view of who is signed in as $role', ({ role, home, words }) => {
+] as const)('the first view of a signed-in $role', ({ role, home, words }) => {
   const enter = async (page: Page) => {
     visits += 1;
     const email = `${role}-${visits}@first.example`;
@@ -132,43 +135,45 @@ describe.each([
     await world()[role]({ email });
     await signIn(page, `/${role}`, email, worldPassword);
     await page.getByRole('button', { name: 'Hello,' }).waitFor();
-    // The renderer loads with the first page, which does not wait for it.
+    // The renderer loads in the background of the first page.
     const isRendered = async () => (await (await page.request.get(`/${role}`)).text()).includes(words);
     await expect.poll(isRendered).toBe(true);
   };
 
-  test.each([displays[0], displays[3]])('$width px, $scheme: stands before the script and stays as it is', (display) =>
-    visit(
-      async (page) => {
-        await enter(page);
-        const release = await delayScript(page);
-        await page.addInitScript(watchShifts);
-        await page.goto(`/${role}`, { waitUntil: 'commit' });
-        const content = page.getByText(words).first();
-        await content.waitFor();
-        expect(await axeFindings(page)).toEqual([]);
-        const before = await content.boundingBox();
-        await content.evaluate((element) => element.setAttribute('data-stays', ''));
-        release();
-        await page.waitForFunction(() =>
-          Object.keys(document.getElementById('root') ?? {}).some((name) => name.startsWith('__reactContainer')),
-        );
-        await page.getByRole('button', { name: 'Hello,' }).click();
-        await page.getByText('Password and devices').waitFor();
-        await page.keyboard.press('Escape');
-        expect(new URL(page.url()).pathname).toBe(home);
-        const after = await content.boundingBox();
-        expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height]);
-        // The typefaces may have arrived: their words are as wide as those before, to a hair.
-        expect(Math.abs((after?.width ?? 0) - (before?.width ?? 0))).toBeLessThan(2);
-        expect(await page.locator('[data-stays]').count()).toBe(1);
-        expect((await shiftsOf(page)).shift).toBeLessThan(0.02);
-      },
-      { display },
-    ),
+  test.each([displays[0], displays[3]])(
+    '$width px, $scheme: is complete before the script and does not change',
+    (display) =>
+      visit(
+        async (page) => {
+          await enter(page);
+          const release = await delayScript(page);
+          await page.addInitScript(watchShifts);
+          await page.goto(`/${role}`, { waitUntil: 'commit' });
+          const content = page.getByText(words).first();
+          await content.waitFor();
+          expect(await axeFindings(page)).toEqual([]);
+          const before = await content.boundingBox();
+          await content.evaluate((element) => element.setAttribute('data-stays', ''));
+          release();
+          await page.waitForFunction(() =>
+            Object.keys(document.getElementById('root') ?? {}).some((name) => name.startsWith('__reactContainer')),
+          );
+          await page.getByRole('button', { name: 'Hello,' }).click();
+          await page.getByText('Password and devices').waitFor();
+          await page.keyboard.press('Escape');
+          expect(new URL(page.url()).pathname).toBe(home);
+          const after = await content.boundingBox();
+          expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height]);
+          // The typefaces may have loaded, with nearly equal text widths.
+          expect(Math.abs((after?.width ?? 0) - (before?.width ?? 0))).toBeLessThan(2);
+          expect(await page.locator('[data-stays]').count()).toBe(1);
+          expect((await shiftsOf(page)).shift).toBeLessThan(0.02);
+        },
+        { display },
+      ),
   );
 
-  test('is taken over as it stands by a device with another clock, zone, language and width', () =>
+  test('hydrates without changes on a device with another clock, time zone, language and width', () =>
     visit(async (page) => {
       await enter(page);
       const device = await page.context().newCDPSession(page);
@@ -182,7 +187,7 @@ describe.each([
       await page.getByText(words).first().waitFor();
     }));
 
-  test('does what was pressed before the script was there', () =>
+  test('performs a press made before hydration', () =>
     visit(async (page) => {
       await enter(page);
       const release = await delayScript(page);
@@ -195,12 +200,12 @@ describe.each([
   test(`takes ${maxRequests} requests to load, ${maxRequestsInAll} in all`, () =>
     visit(async (page) => {
       await enter(page);
-      // What the page before still asks for is not of this view.
+      // Later requests of the previous page do not belong to this view.
       await page.goto('about:blank');
       const sent: string[] = [];
       page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
       page.on('websocket', (socket) => sent.push(`socket ${new URL(socket.url()).pathname}`));
-      // Held back, the script cannot ask for what comes later before this is counted.
+      // The delayed script cannot make later requests before they are counted.
       const release = await delayScript(page);
       await page.goto(`/${role}`, { waitUntil: 'commit' });
       await page.waitForFunction(
@@ -213,7 +218,7 @@ describe.each([
       expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(maxRequestsInAll);
     }));
 
-  test('takes neither toasts nor dialogs along until it is touched', () =>
+  test('loads the scripts of toasts and dialogs only after an interaction', () =>
     visit(async (page) => {
       await enter(page);
       await page.goto('about:blank');

@@ -10,7 +10,7 @@ const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_P
 
 const onPage = (at: string, steps: (page: Page) => Promise<void>) => visit(steps, { as: adminAccount, at });
 
-/** What the focus is on, as it is called. */
+/** Returns the label or text of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 const isFocused = (page: Page, name: string) => expect.poll(() => focused(page)).toBe(name);
@@ -23,7 +23,7 @@ const remove = async (page: Page, button: string, confirm: string) => {
   await sure.press('Enter');
 };
 
-test('students and subjects of a section, slots of a subject: the next one, then the one before, then the heading', async () => {
+test('removing students, subjects and slots moves the focus to the next, then the previous, then the heading', async () => {
   const section = await world().section();
   for (const first_name of ['Ana', 'Bea']) {
     const { id } = await world().student({ first_name, middle_name: '', last_name: 'Cruz' });
@@ -55,7 +55,7 @@ test('students and subjects of a section, slots of a subject: the next one, then
   });
 });
 
-test('rows of a table that were chosen, and news', async () => {
+test('deleting selected rows and news moves the focus on', async () => {
   await world().student({ first_name: 'Dina', middle_name: '', last_name: 'Abad' });
   for (const text of ['<p>Rain boots</p>', '<p>Family day</p>']) await world().news({ text });
   await onPage('/admin/students', async (page) => {
@@ -70,7 +70,7 @@ test('rows of a table that were chosen, and news', async () => {
   });
 });
 
-test('files of a subject', async () => {
+test('deleting files of a subject moves the focus on', async () => {
   const teacher = await world().teacher();
   const subject = await world().subject({ name: 'Music', teacher: teacher.id });
   const as = { role: 'teacher', email: teacher.email, password: worldPassword } as const;

@@ -7,7 +7,7 @@ type ShiftEntry = PerformanceEntry & {
   sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 };
 
-/** For `addInitScript`: notes how far what is seen has moved, and what it was: each element with its place and size before and after. */
+/** For `addInitScript`: records layout shifts, and each moved element with its position and size before and after. */
 export const watchShifts = () => {
   const seen: Seen = { shift: 0, moved: [] };
   Object.assign(globalThis, { seen });
@@ -28,7 +28,10 @@ export const watchShifts = () => {
 export const shiftsOf = (page: Page): Promise<Seen> =>
   page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 
-/** For `addInitScript`: counts the skeletons that take the place of what came rendered; a dialog, which never comes so, stands elsewhere. */
+/**
+ * For `addInitScript`: counts skeletons added to the rendered page. Dialogs, which are never rendered on the server,
+ * are outside the root.
+ */
 export const watchSkeletons = () => {
   const skeletons = { added: 0 };
   Object.assign(globalThis, { skeletons });

@@ -8,7 +8,7 @@ import { enter, inTabs } from '../screens/show-screen.ts';
 import { displays, openWholeBrowser, openWindow } from '../support.ts';
 import { shiftsOf, skeletonsAdded, watchShifts, watchSkeletons } from './layout-shifts.ts';
 
-// What is rendered is looked at here, however long a busy machine takes for it.
+// A long render timeout, because these tests need server rendering even on a busy machine.
 const inside = inBrowser(
   { CASA_TIME_ZONE: 'Asia/Manila' },
   async ({ services, world }) => {
@@ -18,12 +18,12 @@ const inside = inBrowser(
 );
 let school: School;
 
-/** Milliseconds. */
+/** Timeout in milliseconds. */
 const patience = 30_000;
 const maxShift = 0.02;
-/** With its files, pictures, calls and the socket, until it is at rest. */
+/** Maximum number of requests until idle, including files, pictures, calls and the socket. */
 const maxRequests = 20;
-/** Pages that still miss the target, each with a bound of its own. */
+/** Pages that miss the target, each with its own limit. */
 const knownShifts: Readonly<Record<string, number>> = {
   'admin /admin/classes/sections/:section/edit': 0.04,
   'admin /admin/classes/sections/:section/edit?subject=:subject': 0.04,
@@ -31,23 +31,23 @@ const knownShifts: Readonly<Record<string, number>> = {
 const errorLevel = 50;
 
 /**
- * What the browser says about a connection that ends with its tab, about the status of a set-up page that is over, and Playwright about
- * service workers, is no fault of the page.
+ * False for messages that are not faults of the page: a socket closed with its tab, the status of a closed setup page,
+ * and Playwright's message about service workers.
  */
 const isFault = (line: ConsoleMessage) =>
   /^(error|warning)$/.test(line.type()) &&
   !/socket\.io|Service Worker registration|404 \(Not Found\).*\/setup\?/.test(line.text() + line.location().url);
 
-/** What an open connection looks after: what came between the page and the connection is asked for, and what is seen is told. */
+/** True for calls of an open connection: changes since the page was rendered, and read marks. */
 const isLive = (path: string) =>
   /\/(messages\/(read|rules|looks)\/.*|conversations|message-reports|announcements|chat-rules|health|session\/all|exports|get-class-record|get-handovers|get-plans|get-observations|get-child-observations|get-lesson-photos|get-jottings|count-jottings|get-jotting-rooms|get-child-archives|get-photo-archives|get-report-overview|get-report-rounds|get-report-round|get-term-report|get-published-photos|get-report-evidence|get-settings|get-work-cycles?|get-agreements|get-my-agreements|get-people-without-password)$/.test(
     path,
   );
 
-/** Who has to choose a password first gets no connection, and the page asks whether the session is over. */
+/** True for the session check of a user with a temporary password, who gets no connection. */
 const requestsSession = ({ visitor }: Screen, path: string) => visitor === 'newcomer' && path === '/api/session';
 
-/** Slowed down as a slow phone: the browser then shows a page before all of it has come. */
+/** Throttles the CPU like a slow phone, so that the browser paints before the page is complete. */
 const slowDown = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -93,7 +93,7 @@ const cases = [displays[0], displays[2]].flatMap((display) =>
 );
 
 test.each(cases)(
-  '$width px: the pages of $who come whole, are taken over as they stand, and stay',
+  '$width px: the pages of $who arrive complete, hydrate without changes and stay in place',
   async ({ visitor, display }) => {
     const { page, close } = await openWindow(inside.browser(), inside.casa().address, display, {
       serviceWorkers: 'block',
@@ -116,7 +116,7 @@ test.each(cases)(
   },
 );
 
-test('the scripts of a page find what the oldest browsers offer, and nothing newer', async () => {
+test('page scripts find only the APIs of the oldest supported browsers', async () => {
   const { page, close } = await openWindow(inside.browser(), inside.casa().address);
   await page.goto('/student');
   expect(

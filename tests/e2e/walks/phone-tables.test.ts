@@ -29,7 +29,7 @@ const cards = (page: Page, list: string) =>
   page.locator('main, [role=dialog]').getByRole('list', { name: list, exact: true }).locator('> li');
 const isWider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-test('each row is a card: sorted, walked through, chosen, deleted and opened as in columns', () =>
+test('each row is a card that can be sorted, paged, selected, deleted and opened', () =>
   onPhone('/admin/students', async (page) => {
     const card = cards(page, 'Students');
     await card.first().waitFor();
@@ -56,7 +56,7 @@ test('each row is a card: sorted, walked through, chosen, deleted and opened as 
     await page.getByRole('dialog', { name: 'Student' }).getByText('Kiko Santos').waitFor();
   }));
 
-test('while some are chosen, what is walked to by keyboard stands above the bar that says so', () =>
+test('with selected rows, the focused element stays above the selection bar', () =>
   onPhone('/admin/students', async (page) => {
     const card = cards(page, 'Students');
     await card.nth(9).waitFor();
@@ -80,7 +80,7 @@ test('while some are chosen, what is walked to by keyboard stands above the bar 
     expect(await isAtLast()).toBe(true);
   }));
 
-test('a card says its name once', async () => {
+test('a card shows its name once', async () => {
   await world().schoolYears();
   const plan = await world().yearTurnover({ isWhole: true });
   await onPhone(`/admin/school-years/plan/${plan.id}/sections/${ids.section}`, async (page) => {
@@ -90,7 +90,7 @@ test('a card says its name once', async () => {
   });
 });
 
-test('no table of the office scrolls sideways, and nothing is found', () =>
+test('no table of the office scrolls sideways, and there are no axe findings', () =>
   onPhone('/admin/teachers', async (page) => {
     await cards(page, 'Teachers').first().waitFor();
     for (const [path, list] of [
@@ -108,7 +108,7 @@ test('no table of the office scrolls sideways, and nothing is found', () =>
     }
   }));
 
-/** Names of what scrolls sideways inside of the page. */
+/** Returns elements within the page that scroll sideways. */
 const scrolling = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main [aria-label$=", scrolls"]')]
@@ -116,7 +116,6 @@ const scrolling = (page: Page) =>
       .map((one) => `${one.getAttribute('aria-label')} ${one.scrollWidth} > ${one.clientWidth}`),
   );
 
-/** Titles of columns that end with dots. */
 const cutTitles = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main th')]
@@ -124,7 +123,7 @@ const cutTitles = (page: Page) =>
       .map(({ textContent }) => textContent),
   );
 
-/** Words of usual length in cells that go on in the next line. */
+/** Returns words of usual length that are broken across lines. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = [];
@@ -142,38 +141,35 @@ const brokenWords = (page: Page) =>
     return broken;
   });
 
-test.each([768, 1024, 1280])(
-  'all columns of the office fit beside each other at %d px, whatever the names',
-  async (width) => {
-    const names = {
-      first_name: 'Maria Concepción Immaculada',
-      middle_name: 'Wolfeschlegelsteinhausenbergerdorff',
-      last_name: 'Buenaventura-Katigbak de la Encarnación',
-    };
-    await world().enroll((await world().student(names)).id, ids.section);
-    const kalipayan = await world().section({ name: `Sampaguita ${width}`, level: ids.level });
-    await world().enroll((await world().student({ middle_name: 'Magsaysay-Ortaliz' })).id, kalipayan.id);
-    await world().teacher(names);
-    await onDesktop('/admin/teachers', async (page) => {
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of [
-        'teachers',
-        'students',
-        `classes/levels/${ids.level}`,
-        `classes/sections/${ids.section}/edit`,
-        `classes/sections/${ids.section}/edit?view=subjects`,
-      ]) {
-        await page.goto(`/admin/${path}`);
-        await page.getByRole('table').first().waitFor();
-        await expect.poll(() => scrolling(page), { message: path }).toEqual([]);
-        expect(await brokenWords(page), path).toEqual([]);
-        expect(await cutTitles(page), path).toEqual([]);
-      }
-    });
-  },
-);
+test.each([768, 1024, 1280])('all columns of the office fit at %d px, even with long names', async (width) => {
+  const names = {
+    first_name: 'Maria Concepción Immaculada',
+    middle_name: 'Wolfeschlegelsteinhausenbergerdorff',
+    last_name: 'Buenaventura-Katigbak de la Encarnación',
+  };
+  await world().enroll((await world().student(names)).id, ids.section);
+  const kalipayan = await world().section({ name: `Sampaguita ${width}`, level: ids.level });
+  await world().enroll((await world().student({ middle_name: 'Magsaysay-Ortaliz' })).id, kalipayan.id);
+  await world().teacher(names);
+  await onDesktop('/admin/teachers', async (page) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [
+      'teachers',
+      'students',
+      `classes/levels/${ids.level}`,
+      `classes/sections/${ids.section}/edit`,
+      `classes/sections/${ids.section}/edit?view=subjects`,
+    ]) {
+      await page.goto(`/admin/${path}`);
+      await page.getByRole('table').first().waitFor();
+      await expect.poll(() => scrolling(page), { message: path }).toEqual([]);
+      expect(await brokenWords(page), path).toEqual([]);
+      expect(await cutTitles(page), path).toEqual([]);
+    }
+  });
+});
 
-test('searching keeps the focus and the words in the field', () =>
+test('searching keeps the focus and the text in the field', () =>
   onDesktop('/admin/students', async (page) => {
     const field = page.getByPlaceholder("Search student's name..");
     await field.fill('maria');

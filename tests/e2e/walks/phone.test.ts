@@ -31,7 +31,7 @@ const inside = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: a
 });
 const { visit } = inside;
 
-/** A phone with a finger. */
+/** Opens a phone with touch. */
 const onPhone = (as: Account, steps: (page: Page) => Promise<void>, width = 360) =>
   visit(
     async (page) => {
@@ -49,7 +49,10 @@ const onPhone = (as: Account, steps: (page: Page) => Promise<void>, width = 360)
     { as },
   );
 
-/** By how much the page is wider than the phone, whose window grows along with what is too wide. */
+/**
+ * Returns by how many pixels the page is wider than the phone. The window's inner width grows with the page, so the
+ * screen width is used.
+ */
 const excessOfScreen = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - screen.width);
 
@@ -60,8 +63,8 @@ const open = async (page: Page, path: string) => {
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main pages' });
 
-describe('the bar at the bottom', () => {
-  test('between its width and that of the sidebar the header says what is unread', () =>
+describe('the bottom bar', () => {
+  test('at widths between the bar and the sidebar, the header shows unread messages', () =>
     onPhone(
       teacher,
       async (page) => {
@@ -75,7 +78,7 @@ describe('the bar at the bottom', () => {
       800,
     ));
 
-  test('where it gives way to a keyboard or a conversation, what is unread still shows', () =>
+  test('when hidden by a keyboard or a conversation, unread messages still show', () =>
     onPhone(teacher, async (page) => {
       await open(page, `/teacher/messages/${texts}`);
       await page.getByRole('link', { name: 'Back to conversations 1 unread message' }).waitFor();
@@ -87,7 +90,7 @@ describe('the bar at the bottom', () => {
       expect(await excessOfScreen(page)).toBe(0);
     }));
 
-  test('leads to the pages of a teacher, with what is unread, and gives way to a conversation', () =>
+  test('links to the pages of a teacher, shows unread messages, and is hidden in a conversation', () =>
     onPhone(teacher, async (page) => {
       await open(page, '/teacher');
       const entries = bar(page).getByRole('link');
@@ -102,7 +105,7 @@ describe('the bar at the bottom', () => {
       await expect.poll(() => bar(page).isVisible()).toBe(false);
     }));
 
-  test('has a place for admins and families too', async () => {
+  test('also exists for admins and families', async () => {
     await onPhone(student, async (page) => {
       await open(page, '/student');
       await expect
@@ -118,7 +121,7 @@ describe('the bar at the bottom', () => {
   });
 });
 
-test('the menu closes by Escape, by a tap beside it and by going elsewhere', () =>
+test('the menu closes by Escape, by a tap outside and by navigation', () =>
   onPhone(teacher, async (page) => {
     await open(page, '/teacher');
     const burger = page.getByRole('button', { name: /^(Open|Close) the menu/ });
@@ -133,7 +136,10 @@ test('the menu closes by Escape, by a tap beside it and by going elsewhere', () 
     await expect.poll(isOpen).toBe('false');
   }));
 
-/** What is pressed or typed into and has less than 44 px, or letters with which a phone zooms. Links within a sentence are as high as it. */
+/**
+ * Returns controls smaller than 44 px, and fields whose font size makes a phone zoom. Links within a sentence may be as
+ * high as their line.
+ */
 const tooSmall = (page: Page, links = 'nav a') =>
   page.evaluate((alsoPressed) => {
     const pressed = 'button, a[class*=Button], input:not([type=checkbox], [type=radio], [type=file]), select, nav a';
@@ -151,7 +157,7 @@ const tooSmall = (page: Page, links = 'nav a') =>
     });
   }, links);
 
-test('what a finger presses has 44 px, fields have letters of 16 px', async () => {
+test('touch targets have 44 px, and fields have a font size of 16 px', async () => {
   await onPhone(adminAccount, async (page) => {
     for (const path of ['/admin/students', '/admin/teachers/new', '/admin/classes', '/admin/news']) {
       await open(page, path);
@@ -174,7 +180,7 @@ test('what a finger presses has 44 px, fields have letters of 16 px', async () =
   });
 });
 
-test('at 320 px and with letters twice as large nothing is cut off and names stay whole', () =>
+test('at 320 px with text twice as large, nothing is cut off and names are complete', () =>
   onPhone(
     adminAccount,
     async (page) => {
@@ -191,7 +197,7 @@ test('at 320 px and with letters twice as large nothing is cut off and names sta
     320,
   ));
 
-test('letters twice as large leave the picture in the bar of a conversation, and so the name its room', () =>
+test('text twice as large does not enlarge the avatar of a conversation, which leaves room for the name', () =>
   onPhone(teacher, async (page) => {
     await open(page, `/teacher/messages/${partner}`);
     await page.addStyleTag({ content: 'html { font-size: 200%; }' });
@@ -203,7 +209,7 @@ test('letters twice as large leave the picture in the bar of a conversation, and
     expect(await excessOfScreen(page)).toBe(0);
   }));
 
-test('what one chooses from has rows of 44 px', () =>
+test('options of a list have 44 px', () =>
   onPhone(adminAccount, async (page) => {
     await open(page, '/admin/classes/new');
     await page.getByRole('combobox').first().tap();

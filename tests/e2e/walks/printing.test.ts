@@ -29,14 +29,14 @@ const { visit, world } = inBrowser(
   },
 );
 
-/** What Chromium would print, without a printer. */
+/** Returns the number of printed pages. */
 const paper = async (page: Page) => {
   const bytes = await page.pdf({ preferCSSPageSize: true, format: 'A4' });
   const pdf = bytes.toString('latin1');
   return (pdf.match(/\/Type\s*\/Page\b/g) ?? []).length;
 };
 
-/** What stands on each page of it. */
+/** Returns the text of each printed page. */
 const wordsOnPaper = async (page: Page): Promise<string[]> => {
   const bytes = await page.pdf({ preferCSSPageSize: true, format: 'A4' });
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -67,7 +67,7 @@ const open = (at: string, steps: (page: Page) => Promise<void>) =>
     { as: adminAccount },
   );
 
-test('a class list for paper: the school, guardians, columns to tick, and no page without rows', () =>
+test('a printed class list has the school, guardians, columns to tick, and no page without rows', () =>
   open(`/admin/classes/sections/${section}/edit`, async (page) => {
     await page.getByRole('button', { name: 'Print class list' }).click();
     await page.locator('body[data-prints-sheet]').waitFor();
@@ -89,7 +89,7 @@ test('a class list for paper: the school, guardians, columns to tick, and no pag
     expect(await paper(page)).toBe(2);
   }));
 
-test('students as they are listed, all pages of them: guardians on every sheet, a head on each', () =>
+test('a printed student list has all pages of the list, guardians, and a head on each sheet', () =>
   open('/admin/students?sort=last_name', async (page) => {
     await page.getByRole('button', { name: 'Print list' }).click();
     await page.locator('body[data-prints-sheet]').waitFor();
@@ -114,7 +114,7 @@ test('students as they are listed, all pages of them: guardians on every sheet, 
     expect(pages.join(' ').match(/Villanueva-Buencamino, Ana \d+/g)).toHaveLength(45);
   }));
 
-test('sign-in sheets of a section: four to a page, for those who have no password of their own', () =>
+test('credential sheets of a section are printed four to a page, for students without their own password', () =>
   open(`/admin/classes/sections/${section}/edit`, async (page) => {
     await page.getByRole('button', { name: 'Sign-in sheets' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign-in sheets' });
@@ -134,7 +134,7 @@ test('sign-in sheets of a section: four to a page, for those who have no passwor
     expect(await paper(page)).toBe(3);
   }));
 
-test('an adviser has the class list with guardians, too', () =>
+test('an adviser can also print the class list with guardians', () =>
   visit(
     async (page) => {
       await page.addInitScript(() => {
@@ -142,7 +142,7 @@ test('an adviser has the class list with guardians, too', () =>
       });
       await page.goto(`/teacher/advisory/${section}/students`);
       await page.getByRole('button', { name: 'Print class list' }).waitFor();
-      // By the browser's own way of printing: the page as it is, its rows no taller than on the screen.
+      // With the browser's print command, rows are not taller than on the screen.
       expect(await paper(page)).toBeLessThan(6);
       await page.getByRole('button', { name: 'Print class list' }).click();
       const sheet = page.locator('body > main');
@@ -154,7 +154,7 @@ test('an adviser has the class list with guardians, too', () =>
     { as: adviser },
   ));
 
-test('a timetable stands on one sheet, with the school’s name and no buttons', () =>
+test('a timetable is printed on one sheet, with the school’s name and no buttons', () =>
   open(`/admin/classes/sections/${section}/edit?view=timetable`, async (page) => {
     await page.getByText('Botany').first().waitFor();
     expect(await visibleButtons(page)).toBe(0);
@@ -164,11 +164,11 @@ test('a timetable stands on one sheet, with the school’s name and no buttons',
     expect(await paper(page)).toBe(1);
   }));
 
-/** How much wider what is printed is than its sheet. */
+/** Returns by how many pixels the printed content is wider than its sheet. */
 const excessOnPaper = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('a name of fifty letters and an address without a space stay on the sheet', async () => {
+test('a name of fifty letters and an address without a space fit on the sheet', async () => {
   const names = {
     first_name: 'Wolfeschlegelsteinhausenbergerdorff',
     last_name: 'Hubertblaineabcdefghijklmnopqrstuvwxyz',
@@ -201,7 +201,7 @@ test('a name of fifty letters and an address without a space stay on the sheet',
   );
 });
 
-test('the students of a section stand in the order of its class list: by last name', async () => {
+test('the students of a section are listed by last name, like the class list', async () => {
   const { id: teacher, email } = await world().teacher();
   const molave = await world().section({ name: 'Molave', adviser: teacher });
   for (const [first_name, last_name] of [

@@ -12,7 +12,7 @@ import { admin, adminAccount, displays } from '../support.ts';
 
 const webFolder = join(import.meta.dirname, '../../../dist/pseudo-web');
 
-/** What people wrote stands in Greek letters here, so that Latin ones outside of brackets are texts of the program. */
+/** Fills a school with Greek texts, so that Latin letters outside brackets are texts of the application. */
 const fillGreek = async (world: World): Promise<School> => {
   const names = {
     first_name: 'Τάλα',
@@ -120,7 +120,7 @@ const fillGreek = async (world: World): Promise<School> => {
   };
 };
 
-/** Everything that is shown or read out: the tab's title, texts, names, hints and placeholders. */
+/** Returns all texts that are shown or read out: the title, texts, names, hints and placeholders. */
 const shownOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const named = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'];
@@ -128,7 +128,7 @@ const shownOn = (page: Page): Promise<string[]> =>
     for (const element of document.querySelectorAll('body, body *')) {
       if (element.closest('script, style, noscript, template, textarea[aria-hidden]')) continue;
       for (const name of named) texts.push(element.getAttribute(name) ?? '');
-      // A sentence with elements in it is several texts of one bracket.
+      // A message with elements in it consists of several texts within one bracket.
       const isInner = element.parentElement?.textContent?.includes('⟦') && !element.textContent?.includes('⟦');
       const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
       if (!isInner && own.length > 0) texts.push(element.textContent ?? '');
@@ -136,7 +136,7 @@ const shownOn = (page: Page): Promise<string[]> =>
     return texts;
   });
 
-/** What is left without brackets, and without what is the same in every language: addresses, ids, dates and names. */
+/** Returns the text without brackets and without language-independent parts: addresses, ids, dates and names. */
 const bareOf = (text: string): string => {
   let left = text;
   for (let before = ''; before !== left; ) {
@@ -183,21 +183,21 @@ test.each(visitors)('no English without brackets on the screens of %s', (visitor
   return visit(collect, { display: displays[2], ...(as && { as }) });
 });
 
-/** The server has catalogues of its own; what of them stands on a page comes with the answer that the page shows. */
+/** Calls whose responses contain texts of the server's catalogs, by page. */
 const tellingCalls: Readonly<Record<string, string>> = {
   '/privacy': '/api/privacy',
   '/admin/settings': '/api/admins/get-settings',
   '/admin/admins': '/api/admins/get-admins',
 };
 const serverTexts = async (page: Page, { path }: Screen): Promise<string> => {
-  // Their texts are the school's once it has copied them; what goes along is counted in the server's words.
+  // Texts of shipped templates become the school's when copied. Counts of an export are formatted on the server.
   if (path.startsWith('/admin/reports/templates') || path.includes('/record/take-along/'))
     return (await page.locator(`#${pageDataElement}`).textContent()) ?? '';
   const call = tellingCalls[path.replace(/\?.*/, '')];
   return call === undefined ? '' : (await page.request.get(call)).text();
 };
 
-/** Several texts of an answer may stand on one line, or each on one of its own. */
+/** True if all parts of a text are texts of the server. A line may contain several of them. */
 const isServerText = (fromServer: string, text: string): boolean =>
   withoutBrackets(text)
     .split(/ · |\n/)
@@ -217,7 +217,7 @@ const checkScreen = async (page: Page, screen: Screen): Promise<string[]> => {
     .map((text) => `${screen.path}: ${text.slice(0, 120)}`);
 };
 
-test('what is bare is seen, what is in brackets and what is data is not', () => {
+test('detects text without brackets, but not text in brackets or data', () => {
   expect(['Save', '⟦Save ··⟧ now', 'Sort by ⟦Name ··⟧'].map(isEnglish)).toEqual([true, true, true]);
   expect(['⟦Save ··⟧', 'Τάλα', '⟦Hello ⟦Tala ··⟧ ··⟧ 3', 'Nov 20, 2026 · a@b.c'].map(isEnglish)).toEqual([
     false,

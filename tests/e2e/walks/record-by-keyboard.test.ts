@@ -13,7 +13,7 @@ beforeEach(async () => {
   setup = await newRecordSection(world());
 });
 
-/** Someone who goes on with Tab is somewhere: what they pressed is there still, or something in its place has the focus. */
+/** Waits until an element has the focus: the pressed element or its replacement. */
 const isSomewhere = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
 const withKeys = (at: string, steps: (page: Page, keys: Keys) => Promise<void>) =>
@@ -38,7 +38,7 @@ test('a lesson is planned, changed, moved to another day and back, and given, by
     await use('button', 'Save');
     await page.getByRole('dialog').getByText('Pink Tower · 2 children').waitFor();
     await expect.poll(() => hasFocus(lesson)).toBe(true);
-    // The first closes the list of lessons, the second the panel.
+    // The first press closes the list of lessons, the second the panel.
     await press('Escape', 'Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Plan a lesson' }))).toBe(true);
@@ -72,7 +72,7 @@ test('a lesson is planned, changed, moved to another day and back, and given, by
     await isSomewhere(page);
   }));
 
-test('what was seen of two children is written, changed and taken back, by keyboard alone', () =>
+test('an observation of two children is written, changed and taken back, by keyboard alone', () =>
   withKeys('/teacher/today', async (page, keys) => {
     const { use, type, to, press } = keys;
     const panel = page.getByRole('dialog');

@@ -13,7 +13,7 @@ const { casa, browser } = inBrowser({ CASA_TIME_ZONE: 'Asia/Manila' }, async ({ 
   school = await fillForScreens(services, world);
 });
 
-/** Where much of what can wear the colour stands: lists, forms, a chat, a calendar, what is chosen and what is switched off. */
+/** Screens that use the color in many ways: lists, forms, a chat, a calendar, selected and disabled elements. */
 const checkedPaths = [
   'student-sign-in',
   'admin-home',
@@ -32,7 +32,7 @@ const channel = () =>
 const extremes = ['#000000', '#ffff00'];
 const colours = [...extremes, ...Array.from({ length: 3 }, () => `#${channel()}${channel()}${channel()}`)];
 
-/** The page wears a colour as if it had come in it; that pages do come in the school's is seen in `theme.test.ts`. */
+/** Applies a color to the page as the server would. `theme.test.ts` checks that pages have the school's color. */
 const wear = (page: Page, color: string) =>
   page.evaluate((styles) => {
     document.querySelector('#worn')?.remove();
@@ -43,27 +43,24 @@ const wear = (page: Page, color: string) =>
 const shade = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-sage-7').trim());
 
-test.each(checkedPaths)(
-  '%s in any colour, as near as it can be read: axe finds no text without contrast',
-  async (name) => {
-    const screen = screens.find((one) => one.name === name);
-    if (!screen) throw new Error(`There is no screen “${name}”.`);
-    const { page, close } = await openWindow(browser(), casa().address);
-    const account = school.accounts[screen.visitor];
-    if (account) await enter(casa(), page.context(), account);
-    await showScreen(page, screen, school);
-    const found: string[] = [];
-    for (const chosen of colours) {
-      const color = nearestReadable(chosen);
-      await wear(page, color);
-      expect(await shade(page)).toBe(color);
-      for (const display of [displays[2], displays[3]]) {
-        await putOn(page, display);
-        const findings = await axeFindings(page, 'colours');
-        found.push(...findings.map((finding) => `${chosen} ${display.scheme}: ${finding}`));
-      }
+test.each(checkedPaths)('%s in the nearest readable form of any color has no contrast findings', async (name) => {
+  const screen = screens.find((one) => one.name === name);
+  if (!screen) throw new Error(`There is no screen “${name}”.`);
+  const { page, close } = await openWindow(browser(), casa().address);
+  const account = school.accounts[screen.visitor];
+  if (account) await enter(casa(), page.context(), account);
+  await showScreen(page, screen, school);
+  const found: string[] = [];
+  for (const chosen of colours) {
+    const color = nearestReadable(chosen);
+    await wear(page, color);
+    expect(await shade(page)).toBe(color);
+    for (const display of [displays[2], displays[3]]) {
+      await putOn(page, display);
+      const findings = await axeFindings(page, 'colours');
+      found.push(...findings.map((finding) => `${chosen} ${display.scheme}: ${finding}`));
     }
-    expect(found).toEqual([]);
-    await close();
-  },
-);
+  }
+  expect(found).toEqual([]);
+  await close();
+});

@@ -26,13 +26,13 @@ const checkIn = (school: School) => ({
   leavesTabClean,
 });
 
-describe('on a phone, each screen', () => {
-  test('has words where a new Casa has nothing', async () => {
+describe('screens on a phone', () => {
+  test('have a text for empty data in a new Casa', async () => {
     const nothing: School = { ...bare, accounts: { admin: adminAccount } };
     expect(await checkAll(empty, nothing, screensOfNothing, checkIn(nothing))).toEqual([]);
   });
 
-  test('has words where a bare school has nothing', async () => {
+  test('have a text for empty data in a bare school', async () => {
     expect(await checkAll(sparse, bare, screensOfBareSchool, checkIn(bare))).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ const { visit, casa, world } = inside;
 
 const kilobytes = 1024;
 
-/** Both typefaces are there and show. */
+/** Waits until both typefaces are loaded and painted. */
 const facesShow = async (page: Page) => {
   await page.waitForFunction(() =>
     ['Figtree', 'Fraunces'].every((family) =>
@@ -20,7 +20,7 @@ const facesShow = async (page: Page) => {
   await twoFrames(page);
 };
 
-/** The file of each request and the bytes that came over the wire for it, in the order of their ends. */
+/** Records the file and the bytes on the wire of each finished request. */
 const countBytes = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   const files = new Map<string, string>();
@@ -36,7 +36,7 @@ const countBytes = async (page: Page) => {
 const sum = (ended: readonly { bytes: number }[]) => ended.reduce((total, { bytes }) => total + bytes, 0);
 
 describe('the typefaces of a sign-in page', () => {
-  test.each(displays)('$width px, $scheme: come after the first paint and move nothing', (display) =>
+  test.each(displays)('$width px, $scheme: load after the first paint without a layout shift', (display) =>
     visit(
       async (page) => {
         await page.addInitScript(watchShifts);
@@ -70,7 +70,7 @@ const withNames = [
   'Forgot your password? The school office can give you a new one.',
 ];
 
-test('the faces of the device take as much room as those that replace them', () =>
+test('the fallback fonts have the same width as the typefaces', () =>
   visit(async (page) => {
     await page.goto('/student');
     await facesShow(page);
@@ -92,7 +92,7 @@ test('the faces of the device take as much room as those that replace them', () 
     for (const ratio of ratios) expect(Math.abs(ratio - 1)).toBeLessThan(0.03);
   }));
 
-test('a list keeps its place when they arrive, and they are kept for times without a connection', async () => {
+test('a list does not move when the typefaces load, and they are cached for offline use', async () => {
   await world().student({ first_name: 'Niña', last_name: 'Peñaflorida-Nuñez' });
   await visit(
     async (page) => {

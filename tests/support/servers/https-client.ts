@@ -5,7 +5,7 @@ import { testCertificate } from './test-certificate.ts';
 
 type Init = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: Buffer };
 
-/** Makes requests over HTTPS to a server that has the tests' certificate. */
+/** Creates a client for HTTPS servers with the test certificate. */
 export const httpsClient = (address: string) => {
   const { hostname, port } = new URL(address);
   const send = (path: string, { method = 'GET', headers = {}, body }: Init = {}) =>
@@ -32,7 +32,7 @@ export const httpsClient = (address: string) => {
   return { send, post };
 };
 
-/** Makes one change over HTTP/2, as browsers do. @returns its status */
+/** Sends a POST request over HTTP/2, like browsers do. @returns its status */
 export const postOverHttp2 = (address: string, path: string, body: unknown): Promise<number> =>
   new Promise((resolve, reject) => {
     const session = connect(address, { ca: testCertificate.cert });

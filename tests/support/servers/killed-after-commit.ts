@@ -7,8 +7,8 @@ import type { PendingJobKind, PendingJobs } from '#platform/server/pending-jobs/
 /**
  * A server that kills itself between the commit of a change and the pending job of one kind. Started by
  * `startServer(variables, { program })`.
- * Environment: `CASA_TEST_KILLED_AT` the kind; without it pending jobs run as usual. `CASA_TEST_AUTHORITIES` certificate of a push
- * service on this machine.
+ * Environment: `CASA_TEST_KILLED_AT` is the kind; without it, pending jobs run as usual. `CASA_TEST_AUTHORITIES` is the
+ * certificate of a push service on this machine.
  */
 const { CASA_TEST_KILLED_AT: fatal, CASA_TEST_AUTHORITIES: authorities, ...variables } = process.env;
 

@@ -7,8 +7,8 @@ type Received = { to: string[]; from: string; content: string };
 const refusal = (responseCode: number) => Object.assign(new Error('not taken'), { responseCode });
 
 /**
- * A mail server that keeps what it gets.
- * @param port the one it had before, to come back at the same place
+ * Starts a mail server that stores received messages.
+ * @param port port of an earlier server, to restart at the same address
  */
 export const startMailServer = async (port = 0) => {
   const received: Received[] = [];
@@ -38,7 +38,7 @@ export const startMailServer = async (port = 0) => {
 };
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** The environment of a Casa that sends its mail there. */
+/** Returns the environment of a Casa that sends its mail through this server. */
 export const mailVariables = ({ url }: Pick<MailServer, 'url'>) => ({
   CASA_SMTP_URL: url,
   CASA_MAIL_FROM: 'casa@casa.example',

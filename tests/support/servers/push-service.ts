@@ -9,7 +9,7 @@ type Received = { path: string; headers: Record<string, unknown>; body: Buffer }
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
-/** What a browser does with a push: RFC 8291 and RFC 8188, for a single record. */
+/** Decrypts a push like a browser does: RFC 8291 and RFC 8188, for a single record. */
 const decrypt = (body: Buffer, own: ECDH, auth: Buffer): unknown => {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -27,8 +27,8 @@ const decrypt = (body: Buffer, own: ECDH, auth: Buffer): unknown => {
 const decoded = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 
 /**
- * The claims with which a server shows who it is (RFC 8292).
- * @throws Error when they are not signed with that key
+ * Returns the claims that identify the sending server (RFC 8292).
+ * @throws Error if they are not signed with that key
  */
 export const vapidClaims = (authorization: unknown, publicKey: string): Record<string, unknown> => {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(authorization)) ?? [];
@@ -43,7 +43,7 @@ export const vapidClaims = (authorization: unknown, publicKey: string): Record<s
   return decoded(claims);
 };
 
-/** A push service as browsers' makers run them, on a port of its own, and the browsers that subscribe to it. */
+/** Starts a push service like those of browser vendors, and creates browsers that subscribe to it. */
 export const startPushService = async () => {
   const received: Received[] = [];
   const state = { status: 201, millisecondsToAnswer: 0 };
@@ -59,9 +59,9 @@ export const startPushService = async () => {
     origin,
     received,
     state,
-    /** Lets Casa reach this machine, whose address is not a public one. */
+    /** Allows Casa to reach this machine, whose address is not public. */
     network: { mayReach: (address: string) => address === '127.0.0.1', authorities: testCertificate.cert },
-    /** A browser that has subscribed. */
+    /** Creates a browser with a subscription. */
     browser: () => {
       const own = createECDH('prime256v1');
       const p256dh = own.generateKeys('base64url');

@@ -22,7 +22,10 @@ const exampleOf = (name: ProxyName): string => {
   return example;
 };
 
-/** Replaces what differs between the guide's machine and this one. @throws Error if the example lacks a text */
+/**
+ * Replaces the values that differ between the guide and this machine.
+ * @throws Error if the example lacks a text
+ */
 const replaced = (text: string, pairs: readonly (readonly [string, string])[]): string =>
   pairs.reduce((before, [from, to]) => {
     if (!before.includes(from)) throw new Error(`The example in ${guide} has no “${from}”.`);
@@ -82,7 +85,7 @@ const preparePlace = async (): Promise<Place> => {
 };
 
 /**
- * Starts a reverse proxy with the example of the guide, with the test's certificate and on a free port.
+ * Starts a reverse proxy with the configuration of the guide, the test certificate and a free port.
  * @param target address of Casa
  */
 export const startReverseProxy = async (name: ProxyName, target: string) => {

@@ -27,7 +27,7 @@ const copy = (objects: Objects, key: string, source: string, response: ServerRes
   response.end('<?xml version="1.0"?><CopyObjectResult><ETag>"x"</ETag></CopyObjectResult>');
 };
 
-/** At most two a page, so that whoever lists has to turn pages; the next one begins behind the last key. */
+/** Lists at most two objects a page, so that clients must request more pages. The token is the last key of a page. */
 const list = (objects: Objects, parameters: URLSearchParams, response: ServerResponse) => {
   const prefix = parameters.get('prefix') ?? '';
   const from = parameters.get('continuation-token') ?? '';
@@ -46,8 +46,8 @@ const list = (objects: Objects, parameters: URLSearchParams, response: ServerRes
 };
 
 /**
- * A server that speaks as much of S3 as a file store needs: objects of one bucket, put, got, headed, copied, listed and deleted whole.
- * Anything it does not know, such as chunked signatures, it refuses, as strict servers do.
+ * Starts a server with the part of S3 that a file store needs: put, get, head, copy, list and delete of whole objects
+ * in one bucket. Refuses all other requests, such as chunked signatures, like strict servers do.
  */
 export const startS3Server = async (bucket: string) => {
   const objects: Objects = new Map();

@@ -45,10 +45,10 @@ const readyAddress = (child: ChildProcess, output: { out: string; error: string 
   });
 
 /**
- * Starts the program as an operator does, in a process of its own on a free port, and waits until `/readyz` says yes.
- * @param variables its environment; nothing of Casa is inherited from the tests' own
- * @param options.program another one that says when it is ready
- * @throws Error with what it wrote when it ends before it is ready
+ * Starts the server in a new process on a free port and waits until `/readyz` returns 200.
+ * @param variables its environment; nothing of Casa is inherited from the tests
+ * @param options.program another program that logs the ready line
+ * @throws Error with the output if the server ends before it is ready
  */
 export const startServer = async (variables: Record<string, string>, options: { program?: string } = {}) => {
   const startedAt = performance.now();
@@ -78,9 +78,9 @@ export const startServer = async (variables: Record<string, string>, options: { 
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
 /**
- * Starts a program that is expected not to come up.
- * @param killAfter milliseconds after which it is killed, if it has not ended by itself
- * @returns how it ended and what it wrote
+ * Starts a program that is expected to fail at its start.
+ * @param killAfter milliseconds after which the program is killed if it is still running
+ * @returns the exit and the output
  */
 export const startInVain = async (variables: Record<string, string>, killAfter?: number) => {
   const { child, output, exited } = begin(variables);

@@ -14,10 +14,12 @@ const listenOn = (server: ReturnType<typeof createServer>, port: number) =>
   });
 
 /**
- * A way to a server that can fail as networks do. Cut: connections break off and new ones are refused until it is mended.
- * Silenced: connections stay open and new ones open, and what is sent on them gets nowhere, for good on those that were there then.
- * Slowed: everything arrives later.
- * @param first the server's address
+ * Opens a TCP proxy that simulates network faults.
+ * Cut: open connections break and new ones are refused until `mend`.
+ * Silenced: connections stay open and new ones are accepted, but data is dropped. Connections that dropped data never
+ * recover.
+ * Slowed: data arrives later.
+ * @param first address of the server
  */
 export const openTcpProxy = async (first: Target) => {
   let target = first;
@@ -30,7 +32,7 @@ export const openTcpProxy = async (first: Target) => {
     let before = Promise.resolve();
     from.on('data', (bytes) => {
       if (isSilent) broken.add(from).add(to);
-      // After a hole in the stream the rest of it is of no use to anybody.
+      // After dropped data, the rest of the stream is useless.
       if (broken.has(from)) return;
       const due = delay > 0 ? setTimeout(delay) : undefined;
       before = before.then(() => due).then(() => void (to.writable && to.write(bytes)));
@@ -64,15 +66,15 @@ export const openTcpProxy = async (first: Target) => {
     mend: async (): Promise<void> => {
       if (!server.listening) await listenOn(server, port);
     },
-    /** New connections lead to another server. */
+    /** Routes new connections to another server. */
     redirect: (next: Target): void => {
       target = next;
     },
-    /** @param silent whether nothing gets through */
+    /** @param silent true if all data is dropped */
     silence: (silent: boolean): void => {
       isSilent = silent;
     },
-    /** @param milliseconds how much later everything arrives from now on, still in its order */
+    /** @param milliseconds delay of all later data; the order is preserved */
     slow: (milliseconds: number): void => {
       delay = milliseconds;
     },

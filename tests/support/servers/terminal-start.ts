@@ -17,8 +17,8 @@ const freePort = async (): Promise<number> => {
 };
 
 /**
- * Starts Casa in an empty folder as somebody with a fresh clone does, by `npm start`, and reads the words for people.
- * @returns the set-up link that these words name
+ * Starts Casa in an empty folder with `npm start`, like a user with a fresh clone, and reads its text log.
+ * @returns the set-up link in the log
  */
 export const startInTerminal = async (folder: string) => {
   const { PATH = '', HOME = '' } = process.env;

@@ -1,4 +1,4 @@
-/** For servers of the tests on 127.0.0.1; good for nothing else. */
+/** Certificate of test servers on 127.0.0.1. */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgZ/SbpzFYDaEMv+5Y
