@@ -9,7 +9,7 @@ import { planSchool } from './plan/school-plan.ts';
 
 const plan = planSchool({ today: '2025-11-20' });
 
-test('portraits are 600 × 600 JPEGs, the same for the same seed', async () => {
+test('portraits are 600 × 600 JPEGs, and the same seed draws the same portrait', async () => {
   const [one, second, adult] = await Promise.all([
     drawPortrait('a', 'child', 'feminine'),
     drawPortrait('a', 'child', 'feminine'),
@@ -20,7 +20,7 @@ test('portraits are 600 × 600 JPEGs, the same for the same seed', async () => {
   expect(await sharp(one).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 600 });
 });
 
-test('hardly two children of the school look the same', () => {
+test('all students of the school have different portraits', () => {
   const drawings = plan.students.flatMap(({ portrait }) =>
     portrait ? [portraitSvg(portrait.seed, portrait.kind, portrait.presentation)] : [],
   );
@@ -28,13 +28,13 @@ test('hardly two children of the school look the same', () => {
   for (const svg of drawings) expect(svg).not.toMatch(/undefined|NaN/);
 });
 
-test.each(pictureKinds)('the picture %s can be drawn', async (kind) => {
+test.each(pictureKinds)('draws the picture %s', async (kind) => {
   const picture = await drawNewsPicture(kind, 'a');
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 675 });
   expect(picture.equals(await drawNewsPicture(kind, 'a'))).toBe(true);
 });
 
-test('every planned file can be made', async () => {
+test('renders every planned file', async () => {
   const files: PlannedFile[] = [
     ...plan.sections.flatMap((section) => section.files),
     ...plan.subjects.flatMap((subject) => subject.files),
@@ -48,13 +48,13 @@ test('every planned file can be made', async () => {
   }
 });
 
-test('a document always gives the same bytes', async () => {
+test('writes the same bytes for the same document', async () => {
   const item = plan.newsletters.find((one) => 'file' in one && one.file.type === 'pdf');
   if (!item || !('file' in item) || item.file.type !== 'pdf') throw new Error('The plan has no document.');
   const { document } = item.file;
   expect((await writePdf(document)).equals(await writePdf(document))).toBe(true);
 });
 
-test('letters that the standard fonts lack are replaced or dropped', () => {
+test('replaces or drops letters that the standard fonts lack', () => {
   expect(winAnsiText('Peñaflor — “ok” ₱50 ō 😀→')).toBe('Peñaflor — “ok” PHP 50 o ->');
 });

@@ -4,14 +4,14 @@ import type { Services } from '#platform/server/context.ts';
 import { type Filled, idIn } from './filled.ts';
 import type { SchoolPlan } from './plan/plan-types.ts';
 
-/** The albums of the school by the programme that works with each; the toddlers have none yet. */
+/** Shipped album of each programme. Toddlers have no album. */
 const albums: Readonly<Record<string, { plane: ShippedPlane; name: string }>> = {
   casa: { plane: '3-6', name: 'Casa album' },
   lower: { plane: '6-9', name: 'Lower elementary album' },
   upper: { plane: '9-12', name: 'Upper elementary album' },
 };
 
-/** The three albums that come with Casa, each class with the one of its ages. */
+/** Copies the three albums shipped with Casa and assigns each class the album of its age. */
 export const fillAlbums = async (
   services: Services,
   { levels, sections }: SchoolPlan,

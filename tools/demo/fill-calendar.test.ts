@@ -7,7 +7,7 @@ test.each([
   ['2026-11-26', 'Second term', '2026–2027', 'Christmas holidays'],
   ['2027-02-01', 'Third term', '2026–2027', undefined],
   ['2027-04-20', undefined, undefined, undefined],
-])('on %s the demonstration’s school is in its %s of %s', async (today, term, name, next) => {
+])('on %s the demo school is in its %s of %s', async (today, term, name, next) => {
   const casa = await startTestCasa();
   try {
     casa.clock.advance((Date.parse(`${today}T04:00:00Z`) - casa.services.clock.milliseconds()) / 1000);

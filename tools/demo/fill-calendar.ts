@@ -5,7 +5,7 @@ import { firstDayOf, schoolYearOf } from './plan/calendar.ts';
 
 const yearsBefore = 2;
 
-/** The school year that begins in a year. Its holidays are those of the record. */
+/** Returns the school year that starts in `year`. The holidays match `record/school-days.ts`. */
 const yearFrom = (year: number): SchoolYear => ({
   ...{ name: `${year}–${year + 1}`, from: firstDayOf(year), to: `${year + 1}-04-09` },
   terms: [
@@ -21,9 +21,9 @@ const closedFrom = (year: number): string[] => [
 ];
 
 /**
- * The school years of the record with their terms, and the holidays of this one.
+ * Sets the school years of the record with their terms, and the holidays of the current year.
  * @param today `YYYY-MM-DD`
- * @returns the term of that day
+ * @returns the term of `today`
  */
 export const fillCalendar = async (services: Services, today: string): Promise<Term | undefined> => {
   const { setting } = settingsWorld(services);

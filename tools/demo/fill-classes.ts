@@ -23,7 +23,7 @@ const fillStructure = async (world: World, { categories, levels, sections }: Sch
   }
 };
 
-/** A level and its category may have the same key. */
+/** Separates level keys from category keys, which may be equal. */
 const levelKeyOf = (key: string) => `level ${key}`;
 
 const fillSubject = async (world: World, plan: SubjectPlan, filled: Filled) => {

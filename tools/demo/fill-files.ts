@@ -8,7 +8,7 @@ import { drawPortrait } from './pictures/portrait.ts';
 import { drawWorksheet } from './pictures/worksheet.ts';
 import type { PlannedFile, PlannedPortrait, SchoolPlan } from './plan/plan-types.ts';
 
-/** `key` finds the upload again. */
+/** A file to upload. `key` identifies its path in the result. */
 type Wanted = { key: string; purpose: string; fileName: string; draw: () => Promise<Uint8Array> };
 
 const atATime = 4;
@@ -55,10 +55,7 @@ const wantedOf = ({ admins, teachers, students, news, sections, subjects, newsle
   ],
 });
 
-/**
- * Draws everything that a plan shows and stores it the way uploads are stored.
- * @returns paths by key
- */
+/** Draws all files of a plan and stores them as uploads. @returns paths by key */
 export const fillFiles = async (
   services: Services,
   plan: SchoolPlan,

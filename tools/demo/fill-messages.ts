@@ -12,7 +12,7 @@ const fillNews = async (services: Services, { news }: SchoolPlan, { paths, ids }
   }
 };
 
-/** Without drawn files those that are a link are left. */
+/** Adds newsletters. Without drawn files only the links are added. */
 const fillNewsletters = async (services: Services, { newsletters }: SchoolPlan, { paths, ids }: Filled) => {
   const world = newslettersWorld(services);
   for (const item of newsletters) {
@@ -36,7 +36,6 @@ const fillConversations = async (services: Services, { conversations }: SchoolPl
   }
 };
 
-/** News, newsletters and memos, conversations. */
 export const fillMessages = async (services: Services, plan: SchoolPlan, filled: Filled): Promise<void> => {
   await fillNews(services, plan, filled);
   await fillNewsletters(services, plan, filled);

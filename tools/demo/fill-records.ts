@@ -23,7 +23,7 @@ const monthsBetween = (birthdate: string, today: string) =>
 const dayBefore = (today: string, days: number) =>
   new Date(Date.parse(today) - days * dayMilliseconds).toISOString().slice(0, 10);
 
-/** What a child of some age had of a lesson, from the first presentation on. */
+/** Returns the entry kinds of a student of some age for a lesson, in order. */
 const kindsOf = (random: Random, age: number, { age_from, age_to }: SectionLesson): EntryKind[] => {
   const [from, to] = [age_from ?? 0, age_to ?? 0];
   if (age < from || !random.chance(0.6)) return [];
@@ -53,7 +53,7 @@ const entriesOf = (
     });
   });
 
-/** Lessons of a child, no more than these: enough to look at, and soon written. */
+/** Maximum number of lessons recorded per student. Keeps the fill fast. */
 const lessonsForEach = 90;
 
 type SectionRecord = { section: SectionPlan; students: readonly StudentPlan[]; today: string };
@@ -81,17 +81,17 @@ const fillSection = async (
   });
 };
 
-/** Who writes in a class: its adviser first, then who teaches in it. */
+/** Returns the teachers who write in a class: the adviser first, then the subject teachers. */
 const makersOf = ({ subjects }: SchoolPlan, { key, adviserKey }: SectionPlan, filled: Filled): string[] => {
   const teachers = subjects.flatMap(({ sectionKey, teacherKey }) => (sectionKey === key ? [teacherKey] : []));
   return [...new Set([adviserKey, ...teachers])].map((teacher) => idIn(filled, teacher));
 };
 
-/** The one who came lately brought no record along. */
+/** Index of the student who came recently and has no earlier record. */
 const newcomerAt = 2;
 const newcomerDays = 60;
 
-/** Three years of the class that the demonstration's teacher advises; two of its children are kept apart in groups. */
+/** Fills three years of the class that the demo teacher advises. Two of its students are kept apart in groups. */
 const fillShowcase = async (
   services: Services,
   plan: SchoolPlan,
@@ -120,7 +120,7 @@ const fillShowcase = async (
 
 const elementary: readonly string[] = ['lower', 'upper'];
 
-/** In the elementary classes children and their guides agree on something every week. */
+/** Adds weekly agreements between students and teachers in the elementary classes. */
 const fillTalks = async (
   services: Services,
   { levels }: SchoolPlan,
@@ -140,7 +140,7 @@ const fillTalks = async (
 
 const morningMinutes = 9 * 60;
 
-/** Everybody came with the school year, the newcomer of the class to be shown later. */
+/** Starts enrollment periods with the school year, and later for the newcomer of the showcase class. */
 const beginEnrollmentPeriods = async (
   services: Services,
   { sections, students, showcase }: SchoolPlan,
@@ -165,7 +165,7 @@ const beginEnrollmentPeriods = async (
   });
 };
 
-/** What children had of the lessons of their class's album: three years of it in the class to be shown, the last months elsewhere. */
+/** Fills the records of all classes: three years for the showcase class, the last months for the others. */
 export const fillRecords = async (services: Services, plan: SchoolPlan, filled: Filled): Promise<void> => {
   const world = lessonRecordsWorld(services);
   const today = new Date(services.clock.milliseconds()).toISOString().slice(0, 10);

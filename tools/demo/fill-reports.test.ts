@@ -6,7 +6,7 @@ import { fillReports } from './fill-reports.ts';
 import { fillSchool } from './fill-school.ts';
 import { planSchool } from './plan/school-plan.ts';
 
-test('the reports of the term are begun in the class to be shown, and say what comes next', async () => {
+test('the showcase class has begun reports of the term in the states writing and ready', async () => {
   const casa = await startTestCasa();
   try {
     const plan = planSchool({ today: '2025-11-20', students: 40 });

@@ -22,12 +22,12 @@ const nextSteps: readonly ((slots: Slots) => string)[] = [
     `The garden is in good hands: ${student} waters, measures and draws it every week. The measures lead to the first work with area.`,
 ];
 
-/** Days before the end of a term by which its reports are needed. */
+/** Days from the due day of the reports to the end of the term. */
 const dueBefore = 7;
-/** One in four is ready to be checked; the others are being written. */
+/** One report in four is ready to be checked. The others are being written. */
 const readyEach = 4;
 
-/** The reports of a term in the class that the demonstration's teacher advises, some of them begun. */
+/** Opens the report round of a term in the class that the demo teacher advises, and begins some reports. */
 export const fillReports = async (services: Services, plan: SchoolPlan, { idOf }: FilledSchool, term: Term) => {
   const section = plan.sections.find(({ adviserKey }) => adviserKey === plan.showcase.teacherKey);
   if (!section) return;

@@ -37,7 +37,7 @@ describe('a school without pictures', () => {
   });
   afterAll(() => casa.stop());
 
-  test('everybody is there, in their place, and nothing points at nothing', async () => {
+  test('adds all people to their sections, without dangling references', async () => {
     const { body: students } = await admin.call(people.getStudents, {});
     const { body: teachers } = await admin.call(people.getTeachers, {});
     expect(students.map(({ email }) => email).sort()).toEqual(addresses(plan.students));
@@ -49,7 +49,7 @@ describe('a school without pictures', () => {
     expect(await (await findDangling(casa.services.database))()).toEqual([]);
   });
 
-  test('everybody is in their section since the school year began, but for one who came later', async () => {
+  test('starts enrollment with the school year, except for one later student', async () => {
     const periods = await casa.services.database.read.selectFrom('stays').select(['section_id', 'from_at']).execute();
     const placed = plan.students.filter(({ sectionKey }) => sectionKey !== undefined);
     expect(periods).toHaveLength(placed.length);
@@ -60,7 +60,7 @@ describe('a school without pictures', () => {
     expect(later.every(({ from_at }) => begun < from_at && from_at < now)).toBe(true);
   });
 
-  test('programmes, levels, sections and subjects are those of the plan', async () => {
+  test('adds the programmes, levels, sections and subjects of the plan', async () => {
     const { body: categories } = await admin.call(classes.getCategories, {});
     expect(categories.map(({ category }) => category)).toEqual(plan.categories.map(({ category }) => category));
     expect(categories.flatMap(({ levels }) => levels)).toHaveLength(plan.levels.length);
@@ -76,7 +76,7 @@ describe('a school without pictures', () => {
     }
   });
 
-  test('news, newsletters and conversations are there, newest first', async () => {
+  test('adds news, newsletters and conversations, newest first', async () => {
     const { body: news } = await admin.call(newsEndpoints.getNewsUpdates, {});
     expect(news.map(({ createdAt }) => createdAt)).toEqual(plan.news.map(({ createdAt }) => createdAt));
     const { body: newsletters } = await admin.call(newslettersEndpoints.getNewslettersMemos, {});
@@ -93,7 +93,7 @@ describe('a school without pictures', () => {
     }
   });
 
-  test('the door takes the whole timetable anew without a clash', async () => {
+  test('the API accepts the whole timetable again without a clash', async () => {
     for (const { key } of plan.subjects) {
       const { body } = await admin.call(classes.getSubject, { id: school.idOf(key) });
       for (const { _id } of body.schedules) await admin.call(classes.deleteSubjectSchedule, { scheduleID: _id });
@@ -114,7 +114,7 @@ describe('a school without pictures', () => {
 
 const withoutFace = ({ portrait: _, ...one }: StudentPlan): StudentPlan => one;
 
-/** As few files as show each way: a face, a picture, a memo, one section's guides. */
+/** Reduces a plan to one file of each kind: a portrait, a picture, a memo, the guides of one section. */
 const planWithFewFiles = (): SchoolPlan => {
   const own = plan.students.find(({ key }) => key === plan.showcase.studentKey);
   return {
@@ -127,7 +127,7 @@ const planWithFewFiles = (): SchoolPlan => {
   };
 };
 
-test('a portrait, a picture for the news and documents are served to whoever may see them', async () => {
+test('serves portraits, news pictures and documents to people with access', async () => {
   const casa = await startTestCasa();
   const school = await fillSchool(casa.services, planWithFewFiles());
   const { studentKey, teacherKey } = plan.showcase;
@@ -150,7 +150,7 @@ test('a portrait, a picture for the news and documents are served to whoever may
   await casa.stop();
 });
 
-test('a fill that fails leaves no rows, and another one goes through', async () => {
+test('a failed fill leaves no rows, and the next fill succeeds', async () => {
   const casa = await startTestCasa();
   const lost = { ...plan, conversations: plan.conversations.map((one) => ({ ...one, teacherKey: 'nobody' })) };
   await expect(fillSchool(casa.services, lost, { withPictures: false })).rejects.toThrow('nobody');

@@ -9,21 +9,21 @@ import { fillRecords } from './fill-records.ts';
 import { type Filled, idIn } from './filled.ts';
 import type { SchoolPlan } from './plan/plan-types.ts';
 
-/** Of every account of a filled school. */
+/** Password of every account of a filled school. */
 export const demoPassword = 'casa demo school';
 
 type Options = {
-  /** Portraits, pictures and documents, which take nearly all of the time. True unless told. */
+  /** True if portraits, pictures and documents are drawn, which takes most of the time. Defaults to true. */
   withPictures?: boolean;
   onProgress?: OnProgress;
 };
 
 export type FilledSchool = {
-  /** @param key of anything in the plan but levels */
+  /** @param key key of any item of the plan except levels */
   idOf(key: string): string;
 };
 
-/** What the builders write then belongs to one transaction: a school is there as a whole or not at all. */
+/** Runs all builders in one transaction, so that a school is filled completely or not at all. */
 const inOneTransaction = <T>(services: Services, work: (inside: Services) => Promise<T>): Promise<T> =>
   services.database.transaction((tx) =>
     work({
@@ -44,15 +44,19 @@ const fillRows = async (services: Services, plan: SchoolPlan, paths: Filled['pat
     return filled;
   });
 
-/** What draws is loaded only where it is used. The uploads are of nobody; nothing but what shows them leads to them. */
+/**
+ * Draws all files. Loads the drawing code only when needed. The uploads have no owner; only the records that show them
+ * refer to them.
+ */
 const drawAll = async (services: Services, plan: SchoolPlan, onProgress: OnProgress) => {
   const { fillFiles } = await import('./fill-files.ts');
   return fillFiles(services, plan, { uploader: services.clock.newId(), onProgress });
 };
 
 /**
- * Brings a planned school into an empty database: people who can sign in with `demoPassword`, classes, timetables, files, news,
- * newsletters, conversations. Stored files of a fill that fails are collected like any that nothing refers to.
+ * Fills an empty database with a planned school: people who can sign in with `demoPassword`, classes, timetables,
+ * files, news, newsletters and conversations. Files stored by a failed fill are collected like other unreferenced
+ * files.
  */
 export const fillSchool = async (
   services: Services,

@@ -1,12 +1,11 @@
-/** What a fill has made so far, by the plan's keys. */
+/** Items created by a fill, by their key in the plan. */
 export type Filled = { readonly ids: Map<string, string>; readonly paths: ReadonlyMap<string, string> };
 
-/** The id of something that is made already. */
+/** Returns the id of a created item. @throws Error if the item has not been created */
 export const idIn = ({ ids }: Filled, key: string): string => {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The plan names ${key} before it is there.`);
   return id;
 };
 
-/** Names a file among those of its section or subject. */
 export const fileKey = (ownerKey: string, index: number): string => `${ownerKey}#${index}`;

@@ -28,7 +28,9 @@ const isDrawable = (letter: string) => {
   return code === 10 || (code >= 32 && code < 127) || (code >= 160 && code < 256) || winAnsiExtras.includes(letter);
 };
 
-/** The standard fonts know WinAnsi only: other letters lose their marks, what is left over is dropped. */
+/**
+ * Converts text to WinAnsi, the encoding of the standard fonts. Removes accents from other letters and drops the rest.
+ */
 export const winAnsiText = (text: string): string =>
   [...text.normalize('NFC')]
     .map(
@@ -160,7 +162,7 @@ const numberPages = (page: Page, { title }: PdfDocument) => {
   const { count } = page.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     page.switchToPage(index);
-    // Text below the margin would otherwise start another page.
+    // Otherwise text below the margin would start another page.
     page.page.margins.bottom = 0;
     const line = page.page.height - 46;
     const width = page.page.width - margin * 2;
@@ -181,7 +183,7 @@ const gather = (page: Page): Promise<Buffer> =>
     page.on('error', reject);
   });
 
-/** A document on the school's letterhead, A4. The same document always gives the same bytes. */
+/** Writes an A4 document on the school's letterhead. The same document always gives the same bytes. */
 export const writePdf = (document: PdfDocument): Promise<Buffer> => {
   const made = new Date(`${document.date}T00:00:00Z`);
   const page = new PDFDocument({

@@ -1,7 +1,7 @@
 import type { Random } from '../plan/random.ts';
 import type { HairTone } from './portrait-palette.ts';
 
-/** What lies behind the head and what lies over the forehead; head units: face half-width 100, half-height 115. */
+/** Shapes behind the head and over the forehead. Unit: the face has half-width 100 and half-height 115. */
 export type Hair = { back: string; front: string };
 export type Style = (tone: HairTone, random: Random, ribbon: string) => Hair;
 

@@ -48,7 +48,7 @@ export const cloud = (x: number, y: number, scale: number, fill: string = colour
 export const sun = (x: number, y: number, r: number) =>
   circle(x, y, r * 1.5, '#f7d46a44') + circle(x, y, r, colours.sun);
 
-/** Hills from edge to edge with the ridge around `y`. */
+/** Draws hills from edge to edge, with the ridge around `y`. */
 export const hills = (y: number, swing: number, fill: string) =>
   shape(
     `M0 ${y}C200 ${y - swing} 380 ${y + swing * 0.6} 600 ${y}C820 ${y - swing * 0.8} 1000 ${y + swing * 0.5} 1200 ${y - swing * 0.3}V675H0Z`,
@@ -170,7 +170,7 @@ const hairCaps = [
 const longHair =
   'M-46 -196C-56 -254 56 -254 46 -196C50 -176 52 -160 50 -144C30 -136 -30 -136 -50 -144C-52 -160 -50 -176 -46 -196Z';
 
-/** A whole person, feet at (`x`, `y`), 250 units high before `height` scales it. */
+/** Draws a whole person with the feet at (`x`, `y`), 250 units high before `height` scales it. */
 export const figure = ({ random, x, y, height = 220, pose = 'stand', shirt, adult, extra = '' }: Figure): string => {
   const skin = random.pick(skins.slice(0, 6));
   const tone = random.pick(hairTones);

@@ -24,7 +24,7 @@ const scenes: Record<PictureKind, (random: Random) => string> = {
 
 export const pictureKinds = Object.keys(scenes) as readonly PictureKind[];
 
-/** A flat scene for news, 1200 × 675, JPEG. The same kind and seed always give the same bytes. */
+/** Draws a flat scene for news, 1200 × 675, JPEG. The same kind and seed always give the same bytes. */
 export const drawNewsPicture = (kind: PictureKind, seed: string): Promise<Buffer> => {
   const scene = scenes[kind](createRandom(`picture:${kind}:${seed}`));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675" viewBox="0 0 1200 675">${scene}</svg>`;

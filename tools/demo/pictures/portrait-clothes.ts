@@ -2,7 +2,7 @@ import type { Random } from '../plan/random.ts';
 import type { Skin } from './portrait-palette.ts';
 import { adultColours, ribbonColours, softColours } from './portrait-palette.ts';
 
-/** Clothes are drawn on the 600 × 600 picture, the neck's foot at (300, `top`). */
+/** Draws clothes on the 600 × 600 picture. The base of the neck is at (300, `top`). */
 type Clothes = (random: Random, top: number, skin: Skin) => string;
 
 const green = '#2f6f5e';

@@ -7,7 +7,7 @@ const stroke = (colour: string, path: string, width: number) =>
 
 const bothSides = (drawing: string) => `<g>${drawing}</g><g transform="scale(-1 1)">${drawing}</g>`;
 
-/** @param jaw 0.5 narrow to 0.7 broad */
+/** @param jaw from 0.5 (narrow) to 0.7 (broad) */
 export const drawHead = (skin: Skin, jaw: number): string =>
   bothSides(
     `<ellipse cx="101" cy="18" rx="17" ry="23" fill="${skin.base}"/><path d="M101 8C110 12 110 26 102 30" fill="none" stroke="${skin.shade}" stroke-width="4" stroke-linecap="round"/>`,
@@ -22,7 +22,7 @@ const eyeWhite = (iris: string) =>
 const smilingEye = () => stroke(ink, 'M26 20C32 6 48 6 54 20', 6);
 const lashes = () => stroke(ink, 'M30 4C38 -1 48 1 53 8L60 3', 4);
 
-/** Glints sit on the same side of both eyes, so the eyes are moved and not mirrored. */
+/** Moves the second eye instead of mirroring it, so that the glints are on the same side. */
 const pair = (eye: string) => `<g>${eye}</g><g transform="translate(-80 0)">${eye}</g>`;
 
 export const drawEyes = (random: Random, withLashes: 'lashes' | 'plain'): string => {

@@ -84,7 +84,7 @@ const drawNeck = ({ kind, skin }: Person, top: number): string => {
   );
 };
 
-/** The picture as SVG, so that looks can be checked without rendering. */
+/** Returns the portrait as SVG, so that tests can check it without rendering. */
 export const portraitSvg = (seed: string, kind: PortraitKind, presentation?: Presentation): string => {
   const random = createRandom(`portrait:${kind}:${seed}`);
   const drawnLots: Presentation = random.chance(0.5) ? 'feminine' : 'masculine';
@@ -102,8 +102,8 @@ export const portraitSvg = (seed: string, kind: PortraitKind, presentation?: Pre
 };
 
 /**
- * A friendly head-and-shoulders drawing, 600 × 600, JPEG. The same seed always gives the same bytes.
- * @param presentation left out, the seed decides
+ * Draws a head-and-shoulders portrait, 600 × 600, JPEG. The same seed always gives the same bytes.
+ * @param presentation chosen by the seed if omitted
  */
 export const drawPortrait = (seed: string, kind: PortraitKind, presentation?: Presentation): Promise<Buffer> =>
   sharp(Buffer.from(portraitSvg(seed, kind, presentation)))

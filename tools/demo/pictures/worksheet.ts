@@ -12,7 +12,7 @@ const page = (drawing: string) =>
 const dotted = (path: string, width = 9) =>
   `<path d="${path}" fill="none" stroke="${faint}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" stroke-dasharray="1 20"/>`;
 
-// Numerals are drawn and not typed: the machine may have no fonts. Each fits into 100 × 160.
+// Numerals are drawn as paths because the machine may have no fonts. Each fits into 100 × 160.
 const numerals = [
   'M50 0C10 0 0 40 0 80C0 120 10 160 50 160C90 160 100 120 100 80C100 40 90 0 50 0Z',
   'M20 34L56 0V160',
@@ -94,7 +94,7 @@ const drawings: Record<WorksheetKind, () => string> = {
   'tracing-lines': lineTracing,
 };
 
-/** A page to work on, A4 upright at 150 dpi, without a word on it. */
+/** Draws a worksheet, A4 portrait at 150 dpi, without text. */
 export const drawWorksheet = (kind: WorksheetKind, format: 'png' | 'jpeg'): Promise<Buffer> => {
   const picture = sharp(Buffer.from(page(drawings[kind]())), { density: 96 });
   return format === 'png' ? picture.png({ palette: true }).toBuffer() : picture.jpeg({ quality: 86 }).toBuffer();

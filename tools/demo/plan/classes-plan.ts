@@ -4,13 +4,13 @@ import { dozen, levels, programmes, sectionNames, specialists } from './programm
 import type { Bookings } from './timetable.ts';
 import { book, loadOf, placeLessons } from './timetable.ts';
 
-/** A section with the team of specialists that serves it. */
+/** A section with the number of its team of specialists. */
 type PlannedSection = { section: SectionPlan; level: LevelPlan; team: number };
 type Specialist = { key: string; team: number; fields: readonly Field[] };
 
 const pad = (index: number) => String(index + 1).padStart(2, '0');
 
-/** About 25 children in each, at least one dozen of sections. */
+/** Returns the number of sections: about 25 students each, at least twelve sections. */
 export const countSections = (placedStudents: number): number => Math.max(12, Math.round(placedStudents / 25));
 export const countTeachers = (sections: number): number => sections + Math.ceil(sections / 12) * specialists.length;
 
@@ -43,7 +43,7 @@ const planSections = (count: number, advisers: readonly TeacherPlan[]): PlannedS
   });
 };
 
-/** One uninterrupted cycle each morning; the day's area gives it its name. */
+/** Books one uninterrupted work cycle each morning, named after the area of the day. */
 const planMornings = ({ section, level }: PlannedSection, bookings: Bookings): Map<string, Slot[]> => {
   const { mornings, cycle } = programmes[level.categoryKey];
   const slots = new Map<string, Slot[]>();
@@ -95,7 +95,7 @@ const planSubjects = (
   }));
 };
 
-/** Sections with their advisers, subjects and a timetable in which nobody is in two places at once. */
+/** Plans sections with their advisers, subjects and a timetable without clashes. */
 export const planClasses = (
   sectionCount: number,
   teachers: readonly TeacherPlan[],

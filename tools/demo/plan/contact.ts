@@ -37,7 +37,7 @@ export const makeAddress = (random: Random): string => {
   return `${houseNumber} ${random.pick(streets)} ${random.pick(['Street', 'St.', 'Lane', 'Avenue'])}${place}, Brgy. ${random.pick(barangays)}, ${random.pick(towns)}`;
 };
 
-/** Written the ways people write them; 0900 is given to no network's subscribers. */
+/** Formats numbers in the ways people write them. The prefix 0900 is assigned to no network. */
 export const makePhone = (random: Random): string => {
   const middle = String(random.int(500, 599));
   const last = String(random.int(0, 9999)).padStart(4, '0');
@@ -57,7 +57,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '');
 
-/** Gives every caller an address that no one else got. */
+/** Returns a function that creates unique e-mail addresses. */
 export const createMailbox = () => {
   const used = new Set<string>();
   return (first: string, last: string): string => {

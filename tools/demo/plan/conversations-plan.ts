@@ -50,7 +50,7 @@ const fillPlaceholders = (random: Random, text: string, { teacher, student }: Pa
     .replace(/\{(\w+)\}/g, (_, word: string) => values[word] ?? '');
 };
 
-/** The talks that suit a pair, shuffled: those of the child's age and the teacher's office, and some that suit all. */
+/** Returns dialogues for a pair in random order: by the student's age and the teacher's role, plus general ones. */
 const talksFor = (random: Random, { teacher, section }: Pair): string[] => {
   const programme = levels.find(({ key }) => key === section.levelKey)?.categoryKey ?? 'casa';
   const older = programme === 'upper' && random.chance(0.45);
@@ -71,7 +71,7 @@ const nextMoment = (random: Random, { day, minute }: Moment, { later }: Line): M
 
 type Draft = Line & Moment;
 
-/** When in the day a talk fits that begins with this line. */
+/** Returns the minute of the day for a dialogue that begins with this line. */
 const startMinute = (random: Random, { from, text }: Line): number => {
   if (/good morning/i.test(text)) return random.int(earliest, 7 * 60 + 50);
   if (from === 'teacher' || /good (afternoon|pm|day)/i.test(text)) return random.int(13 * 60 + 40, 16 * 60 + 40);
@@ -79,7 +79,7 @@ const startMinute = (random: Random, { from, text }: Line): number => {
   return random.pick([random.int(15 * 60 + 30, 17 * 60), random.int(18 * 60, 19 * 60 + 45)]);
 };
 
-/** What speaks of tomorrow as a school day is not said on a Friday. */
+/** False for dialogues that mention tomorrow as a school day. */
 const suitsFriday = (lines: readonly Line[]) => !lines.some(({ text }) => /tomorrow|bukas/i.test(text));
 
 const timeTalk = (random: Random, lines: readonly Line[], day: string): Draft[] => {
@@ -93,7 +93,10 @@ const timeTalk = (random: Random, lines: readonly Line[], day: string): Draft[] 
 
 const weeksBetween = (from: string, to: string) => Math.floor((Date.parse(to) - Date.parse(from)) / (7 * 86_400_000));
 
-/** Talks one after the other, days apart, the last one over by `lastDay`. Moved by whole weeks, so that school days stay. */
+/**
+ * Schedules dialogues days apart so that the last one ends by `lastDay`. Shifts them by whole weeks, which keeps school
+ * days.
+ */
 const timeTalks = (random: Random, talks: readonly (readonly Line[])[], lastDay: string): Draft[] => {
   let day = schoolDayUpTo(lastDay);
   const drafts = talks.flatMap((lines) => {
@@ -140,7 +143,7 @@ const planConversation = (random: Random, pair: Pair, index: number, today: stri
   };
 };
 
-/** The children with the teachers whom they meet; adviser first. */
+/** Pairs a student with its teachers, the adviser first. */
 const pairsOf = (student: StudentPlan, { sections, subjects, teachers }: School): Pair[] => {
   const section = sections.find(({ key }) => key === student.sectionKey);
   if (!section) return [];

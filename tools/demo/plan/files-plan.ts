@@ -65,7 +65,7 @@ const weekGuide = (
   return { name: `Weekly Lesson Guide ${section.section} ${monday}.pdf`, type: 'pdf', document };
 };
 
-/** One to three guides of the last weeks, oldest first. */
+/** Adds one to three weekly guides to each section, oldest first. */
 export const planSectionFiles = (random: Random, today: string, { sections, teachers }: Classes): SectionPlan[] => {
   const thisMonday = addDays(today, -weekdayOf(today));
   return sections.map((section) => {
@@ -102,7 +102,7 @@ const guideFile = (
   },
 });
 
-/** Guides for the subjects that have one, worksheets for a few. */
+/** Adds guides to the subjects that have one, and worksheets to a few. */
 export const planSubjectFiles = (
   random: Random,
   today: string,

@@ -4,7 +4,7 @@ import { addDays, fillDays, manilaTime, schoolDayUpTo, weekdayOf } from './calen
 import type { NewsPlan } from './plan-types.ts';
 import type { Random } from './random.ts';
 
-/** As the editor writes it: list entries and quotations hold paragraphs. */
+/** Returns the HTML that the editor would write: list items and quotations contain paragraphs. */
 const tidy = (html: string) =>
   html.replace(/\n\s*/g, '').replace(/<(li|blockquote)>(.*?)<\/\1>/g, '<$1><p>$2</p></$1>');
 

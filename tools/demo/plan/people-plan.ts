@@ -108,7 +108,7 @@ const makeFamily = ({ random, mailbox }: People): Family => {
   };
 };
 
-/** Names that lists, cards and forms must bear. */
+/** Very long, very short and accented names, to test lists, cards and forms. */
 const unusual: Record<number, Partial<StudentPlan['fields']>> = {
   3: {
     first_name: 'Maria Esperanza Guadalupe Milagrosa',
@@ -136,7 +136,7 @@ const bornFor = (random: Random, today: string, { fromMonths, toMonths }: LevelP
   return addDays(oldest, random.int(1, days));
 };
 
-/** Sizes around the mean, 20 to 30 where the mean is 25; they add up to `students`. */
+/** Returns section sizes around the mean, 20 to 30 for a mean of 25. Their sum is `students`. */
 const sizesOf = (random: Random, students: number, sections: number): number[] => {
   const sizes = Array.from(
     { length: sections },
@@ -179,7 +179,7 @@ const planStudent = (people: People, index: number, { section, level }: Place, f
   return { key, ...(section && { sectionKey: section.key }), fields, portrait: face };
 };
 
-/** Children with their families; about one in eight is a brother or sister of another. */
+/** Plans students with their families. About one in eight is a sibling of another. */
 export const planStudents = (
   people: People,
   count: number,

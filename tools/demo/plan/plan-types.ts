@@ -16,34 +16,33 @@ export type PictureKind =
   | 'kitchen'
   | 'assembly';
 
-/** A block of a letter-like document: an optional heading over paragraphs, then perhaps a list. */
+/** A block of a document: an optional heading, paragraphs, and an optional list. */
 export type PdfSection = {
   heading?: string;
   paragraphs: readonly string[];
   list?: readonly string[];
-  /** Numbers the list's entries. */
+  /** Numbers the list items. */
   ordered?: 'ordered';
 };
 
 export type PdfDocument = {
   school: string;
-  /** Small print under the school's name: place and contact. */
+  /** Place and contact, in small print under the school's name. */
   place: string;
   /** `MEMORANDUM`, `LESSON GUIDE` … */
   kind: string;
   title: string;
-  /** `YYYY-MM-DD`, also the date of making. */
+  /** `YYYY-MM-DD`. Also used as the creation date of the PDF. */
   date: string;
-  /** Label and value lines between the title and the text. */
+  /** Pairs of label and value between the title and the text. */
   facts: readonly (readonly [string, string])[];
   sections: readonly PdfSection[];
-  /** Who signs, and as what. */
   signature?: { name: string; office: string };
 };
 
 export type WorksheetKind = 'tracing-numbers' | 'count-the-beads' | 'leaf-shapes' | 'tracing-lines';
 
-/** A file to make and attach: what it is called, and what draws it. */
+/** A file to create: its name and the content to draw. */
 export type PlannedFile =
   | { name: string; type: 'pdf'; document: PdfDocument }
   | { name: string; type: 'png' | 'jpeg'; worksheet: WorksheetKind };
@@ -58,10 +57,10 @@ export type AdminPlan = {
   portrait: PlannedPortrait;
 };
 
-/** `fields` is the input of the contract's `CreateTeacher` without photo and password. */
+/** A teacher. `fields` is the input of the contract's `CreateTeacher` without photo and password. */
 export type TeacherPlan = {
   key: string;
-  /** What the teacher is called by children and parents: `Teacher Joy`. */
+  /** Name used by students and parents, such as `Teacher Joy`. */
   calledName: string;
   fields: PersonName & {
     phone: string;
@@ -75,7 +74,9 @@ export type TeacherPlan = {
   portrait: PlannedPortrait;
 };
 
-/** `fields` is the input of the contract's `CreateStudent` without photo, password and the three ids of the class. */
+/**
+ * A student. `fields` is the input of the contract's `CreateStudent` without photo, password and the three class ids.
+ */
 export type StudentPlan = {
   key: string;
   sectionKey?: string;
@@ -90,17 +91,17 @@ export type StudentPlan = {
     phone: string;
     relationship: string;
   };
-  /** Missing for the few who brought no photo. */
+  /** Undefined for the few students without a photo. */
   portrait?: PlannedPortrait;
 };
 
 export type ProgrammeKey = 'toddler' | 'casa' | 'lower' | 'upper';
 export type CategoryPlan = { key: ProgrammeKey; category: string };
-/** Ages in full months, the upper end excluded. */
+/** A level with its age range in full months, half-open. */
 export type LevelPlan = { key: string; categoryKey: ProgrammeKey; level: string; fromMonths: number; toMonths: number };
 export type SectionPlan = { key: string; levelKey: string; section: string; adviserKey: string; files: PlannedFile[] };
 
-/** Minutes after midnight, half-open; Monday is 0. */
+/** Minutes after midnight, half-open. Monday is 0. */
 export type Slot = { day: number; startMinute: number; endMinute: number };
 export type SubjectPlan = {
   key: string;
@@ -123,11 +124,11 @@ export type ConversationPlan = {
   studentKey: string;
   /** Oldest first. */
   messages: MessagePlan[];
-  /** How many of the last messages their receiver has not read; all of them have the same sender. */
+  /** Number of trailing messages that the recipient has not read. All have the same sender. */
   unread: number;
 };
 
-/** Whose sign-ins show the most: an adviser, and a child of that class. */
+/** Accounts to demonstrate: an adviser and a student of the same class. */
 export type Showcase = { teacherKey: string; studentKey: string };
 
 export type SchoolPlan = {
@@ -141,7 +142,7 @@ export type SchoolPlan = {
   subjects: SubjectPlan[];
   teachers: TeacherPlan[];
   students: StudentPlan[];
-  /** Newest first, as newsletters and memos are. */
+  /** Newest first, like newsletters and memos. */
   news: NewsPlan[];
   newsletters: NewsletterPlan[];
   conversations: ConversationPlan[];

@@ -34,7 +34,7 @@ export const levels: readonly LevelPlan[] = [
   level('grade-6', 'upper', 'Grade 6', 132, 144),
 ];
 
-/** How sections fall to levels, for each dozen. */
+/** Levels of each dozen of sections. */
 export const dozen = [
   'toddler',
   'junior-casa',
@@ -70,7 +70,7 @@ export const sectionNames: Record<ProgrammeKey, readonly string[]> = {
 };
 
 export type Field = 'filipino' | 'music' | 'art' | 'movement' | 'computing';
-/** Who can give what, one team for a dozen sections. */
+/** Fields of each specialist. One team serves a dozen sections. */
 export const specialists: readonly (readonly Field[])[] = [
   ['filipino'],
   ['filipino'],
@@ -82,12 +82,12 @@ export const specialists: readonly (readonly Field[])[] = [
 
 export type SubjectKind = { subject: string; field?: Field; lessons: number };
 export type Programme = {
-  /** The area of each morning's presentations, Monday to Friday. */
+  /** Area of the presentations of each morning, Monday to Friday. */
   mornings: readonly [string, string, string, string, string];
-  /** Taught outside of the work cycle; without a field the adviser gives them. */
+  /** Subjects outside the work cycle. The adviser teaches subjects without a field. */
   lessons: readonly SubjectKind[];
   cycle: readonly [number, number];
-  /** Places of lessons outside of the work cycle. */
+  /** Time slots for lessons outside the work cycle. */
   places: readonly (readonly [number, number])[];
 };
 

@@ -1,8 +1,8 @@
-/** A stream of chance that the seed alone decides. */
+/** A stream of pseudorandom numbers determined by a seed. */
 export type Random = {
-  /** From 0 (included) to 1 (excluded). */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   next: () => number;
-  /** A whole number, both ends included. */
+  /** Returns an integer, both ends included. */
   int: (min: number, max: number) => number;
   between: (min: number, max: number) => number;
   chance: (probability: number) => boolean;
@@ -10,7 +10,7 @@ export type Random = {
   shuffle: <T>(items: readonly T[]) => T[];
 };
 
-/** FNV-1a with a final mix, so that seeds that differ in one letter start far apart. */
+/** FNV-1a with a final mix, so that similar seeds give very different hashes. */
 const hash = (text: string): number => {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -24,12 +24,12 @@ const chooseShowcase = (sections: readonly SectionPlan[], students: readonly Stu
 const headOf = ([head]: readonly AdminPlan[]) => (head ? `${head.fields.first_name} A. ${head.fields.last_name}` : '');
 
 /**
- * A whole fictional school as plain data. The same options always give the same school.
- * @param options.students how many children, 300 unless told; classes and teachers grow along
- * @param options.today `YYYY-MM-DD`; ages fit it, and everything dated lies before it
+ * Plans a whole fictional school as plain data. The same options always give the same school.
+ * @param options.students number of students, 300 by default; the numbers of classes and teachers follow from it
+ * @param options.today `YYYY-MM-DD`; ages are relative to this day, and all dated items are earlier
  */
 export const planSchool = ({ seed = 1, students: count = 300, today }: Options): SchoolPlan => {
-  // Streams of their own: one more news item must not rename the children.
+  // Each topic has a separate stream, so that adding a news item does not change the names of students.
   const streamOf = (topic: string) => createRandom(`${seed}:${topic}`);
   const people = { mailbox: createMailbox(), today };
   const admins = planAdmins({ ...people, random: streamOf('admins') });

@@ -30,7 +30,7 @@ const gather = (plan: SchoolPlan, keyOf: (subject: SchoolPlan['subjects'][number
 const clashesOf = (slots: readonly Slot[]) =>
   slots.flatMap((slot, index) => slots.slice(index + 1).filter((other) => overlaps(slot, other)));
 
-test('the same options give the same school, another seed another one', () => {
+test('the same options give the same school, and another seed gives another school', () => {
   expect(planSchool({ seed: 1, students: 300, today })).toEqual(first?.plan);
   expect(plans[1]?.plan.students).not.toEqual(first?.plan.students);
 });
@@ -48,7 +48,7 @@ test('the school of 300 has four programmes, twelve sections and eighteen teache
 describe.each(plans)('$students students, seed $seed', ({ students, plan }) => {
   const { sections, levels, subjects, teachers } = plan;
 
-  test('neither a section nor a teacher is in two places at once', () => {
+  test('no section or teacher has overlapping lessons', () => {
     for (const keyOf of [
       (one: { sectionKey: string }) => one.sectionKey,
       (one: { teacherKey: string }) => one.teacherKey,
@@ -65,7 +65,7 @@ describe.each(plans)('$students students, seed $seed', ({ students, plan }) => {
     }
   });
 
-  test('each section has an adviser of its own, five to eight subjects with lessons, and a guide', () => {
+  test('each section has a different adviser, five to eight subjects with lessons, and a guide', () => {
     expect(new Set(sections.map(({ adviserKey }) => adviserKey)).size).toBe(sections.length);
     const known = new Set(teachers.map(({ key }) => key));
     for (const section of sections) {
@@ -82,7 +82,7 @@ describe.each(plans)('$students students, seed $seed', ({ students, plan }) => {
     expect(new Set(sections.map(({ levelKey, section }) => `${levelKey} ${section}`)).size).toBe(sections.length);
   });
 
-  test('classes have 20 to 30 children of the level’s age', () => {
+  test('classes have 20 to 30 students in the age range of the level', () => {
     expect(plan.students).toHaveLength(students);
     for (const section of sections) {
       const students = plan.students.filter(({ sectionKey }) => sectionKey === section.key);
@@ -96,7 +96,7 @@ describe.each(plans)('$students students, seed $seed', ({ students, plan }) => {
     }
   });
 
-  test('every address is given once, and the contract takes every person', () => {
+  test('e-mail addresses are unique, and all people match the contract', () => {
     const people = [...plan.admins, ...teachers, ...plan.students];
     expect(new Set(people.map(({ fields }) => fields.email.toLowerCase())).size).toBe(people.length);
     for (const { fields } of teachers) expect(CreateTeacher.safeParse(fields).error).toBeUndefined();
@@ -105,7 +105,7 @@ describe.each(plans)('$students students, seed $seed', ({ students, plan }) => {
     }
   });
 
-  test('messages come in order, before today, between people who know each other', () => {
+  test('messages are ordered, in the past, and between people who share a class', () => {
     for (const { messages, unread, studentKey, teacherKey } of plan.conversations) {
       expect(messages.length).toBeGreaterThanOrEqual(2);
       expect(messages.length).toBeLessThanOrEqual(25);
@@ -127,7 +127,7 @@ describe.each(plans)('$students students, seed $seed', ({ students, plan }) => {
   });
 });
 
-test('news and newsletters pass the contract and lie in the past', () => {
+test('news and newsletters match the contract and are in the past', () => {
   const { news, newsletters } = planSchool({ today });
   const limit = manilaTime(today, 0);
   for (const { html, createdAt } of news) {
@@ -144,7 +144,7 @@ test('news and newsletters pass the contract and lie in the past', () => {
   expect(newsletters.filter((item) => 'link' in item)).toHaveLength(2);
 });
 
-test('any day of the year can be today', () => {
+test('conversations are on school days and in the past for any current day', () => {
   for (let offset = 0; offset < 366; offset += 7.5) {
     const day = addDays('2024-01-01', Math.floor(offset));
     const plan = planSchool({ today: day, seed: 5 });

@@ -1,6 +1,6 @@
 import type { Slot } from './plan-types.ts';
 
-/** What is taken already, by the key of a section or a teacher. */
+/** Booked slots by the key of a section or teacher. */
 export type Bookings = Map<string, Slot[]>;
 
 export const overlaps = (left: Slot, right: Slot): boolean =>
@@ -13,17 +13,17 @@ export const book = (bookings: Bookings, keys: readonly string[], slot: Slot): v
   for (const key of keys) bookings.set(key, [...(bookings.get(key) ?? []), slot]);
 };
 
-/** How many minutes a week somebody has lessons. */
+/** Returns the booked minutes per week. */
 export const loadOf = (bookings: Bookings, key: string): number =>
   (bookings.get(key) ?? []).reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0);
 
-/** Days in the order in which lessons of one subject spread best over the week. */
+/** Weekdays in the order that spreads lessons of one subject best over the week. */
 const spread = [0, 2, 4, 1, 3] as const;
 
 /**
- * Books lessons on different days at the first places where everyone of `keys` is free.
- * @param turn where in the week to begin, so that not every section has Monday full
- * @returns fewer than `lessons` where the week is full
+ * Books lessons on different days in the first slots that are free for all of `keys`.
+ * @param turn offset of the first day, so that sections do not all start on Monday
+ * @returns fewer slots than `lessons` if the week is full
  */
 export const placeLessons = (
   bookings: Bookings,

@@ -29,7 +29,7 @@ type AgreementSection = {
 const daysOfWeek = 7;
 const daysUntilDue = 5;
 
-/** What each child agreed on in its weekly talks: something of the week before, which is done, and one or two things of this week. */
+/** Adds agreements of each student: one done from the week before, and one or two of this week. */
 export const fillAgreements = async (services: Services, section: AgreementSection): Promise<void> => {
   const { agreement } = agreementsWorld(services);
   const { maker, lessons, today } = section;

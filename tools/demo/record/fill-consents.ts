@@ -7,14 +7,13 @@ import type { SectionHistory } from './fill-years.ts';
 
 const monthsAgo = 4;
 
-/** One family was never asked, one has said no, some agree to no publication, the others to everything. */
+/** One family has no answer, one refused, some refused publication only, and the others agreed to all uses. */
 const answerOf = (at: number, isShy: boolean): { uses: readonly PhotoUse[]; isGiven: boolean } | undefined => {
   if (at === 1) return undefined;
   if (at === 3) return { uses: ['record', 'reports', 'public'], isGiven: false };
   return { uses: isShy ? ['record', 'reports'] : ['record', 'reports', 'public'], isGiven: true };
 };
 
-/** What the families of a class have said of photos. */
 export const fillConsents = async (services: Services, { students, makers, today }: SectionHistory): Promise<void> => {
   const { photoConsent } = photoConsentsWorld(services);
   const random = createRandom(`consents ${students[0]?.seed}`);

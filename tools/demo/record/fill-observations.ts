@@ -43,7 +43,7 @@ const lastMinute = 15 * 60;
 
 const visibilityOf = (random: Random): Visibility => (random.chance(0.35) ? 'family' : 'staff');
 
-/** What many an observation says of the kind of thing that was seen. */
+/** Returns topic, engagement and duration for about 60 % of the observations. */
 const kindOf = (random: Random) =>
   random.chance(0.6)
     ? { topic: random.pick(topics), engagement: random.pick(engagements), duration: random.int(1, 9) * 5 }
@@ -58,7 +58,7 @@ const seenOf = (random: Random, { students }: SectionHistory, at: number): Seen 
   return { students: ids.slice(0, 2), text: ofSeveral[at % ofSeveral.length] ?? '' };
 };
 
-/** What the adults of a class saw in the last weeks and wrote down; the last one is still a draft of the adviser's. */
+/** Adds observations of the last weeks by the adults of a class. The last observation is a draft of the adviser. */
 export const fillObservations = async (services: Services, history: SectionHistory): Promise<void> => {
   const { observation } = observationsWorld(services);
   const random = createRandom(`observations ${history.students[0]?.seed}`);

@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/context.ts';
 import { addDays, manilaTime } from '../plan/calendar.ts';
 import type { SectionHistory } from './fill-years.ts';
 
-/** What was jotted down, how many days ago, and by whom; of those in the assistant's words one names a child. */
+/** Quick notes with their age. The adviser writes those with `isOwn`, the assistant the others. */
 const quickNotes = [
   { text: 'Washed the leaves of the rubber plant, one by one, and counted them aloud.', daysAgo: 2, isNamed: true },
   { text: 'Two at the pouring table: “First the big one, then you.” Nobody spilled.', daysAgo: 1, isNamed: false },
@@ -13,7 +13,7 @@ const quickNotes = [
 
 const afternoon = 14 * 60;
 
-/** Somebody helps in the class, and what they and the adviser jotted down lately waits to be sorted. */
+/** Adds an assistant to the class, and unsorted quick notes by the assistant and the adviser. */
 export const fillQuickNotes = async (services: Services, history: SectionHistory, assistant: string): Promise<void> => {
   const { observation } = observationsWorld(services);
   const [adviser = ''] = history.makers;

@@ -12,7 +12,7 @@ import { monthsAt, simulateYears, type YearEntry, type YearLesson } from './stud
 type EntryRow = Tables['entries'];
 
 const monthsOfYear = 12;
-/** So many rows go in one statement. */
+/** Maximum number of rows per statement. */
 const inOneStatement = 400;
 const plannedDays = 4;
 const plannedToday = 3;
@@ -21,7 +21,7 @@ const plannedMinute = 14 * 60;
 const averageMonth = 30.44;
 const ageAtStart = 30;
 
-/** @property since the day on which the child came, where that was later than the age says */
+/** A student of the class. @property since first day in the class, if later than the age suggests */
 export type StudentHistory = {
   readonly id: string;
   readonly birthdate: string;
@@ -29,7 +29,11 @@ export type StudentHistory = {
   readonly since?: string;
 };
 
-/** A class whose years are told. @property makers who writes: the adviser first @property seed the same seed gives the same years */
+/**
+ * A class to fill.
+ * @property makers authors of entries, the adviser first
+ * @property seed the same seed gives the same entries
+ */
 export type SectionHistory = {
   readonly section: string;
   readonly makers: readonly string[];
@@ -54,7 +58,9 @@ const loadLessons = async (db: Db, section: string): Promise<YearLesson[]> => {
   }));
 };
 
-/** From when on a child was in the class: three years ago, or since they were old enough. */
+/**
+ * Returns the student's first day in the class: the latest of the minimum age, `since` and the start of the history.
+ */
 const firstDay = ({ birthdate, since = '' }: StudentHistory, { today, years = 3 }: SectionHistory): string => {
   const oldEnough = addDays(birthdate, Math.round(ageAtStart * averageMonth));
   const begin = monthsBefore(today, years * monthsOfYear);
@@ -74,7 +80,7 @@ const simulateEntries = (history: SectionHistory, lessons: readonly YearLesson[]
     }));
   });
 
-/** What the adviser means to give on the days that come, to a few children at a time. */
+/** Plans lessons of the next days for a few students at a time. */
 const simulatePlans = (
   history: SectionHistory,
   lessons: readonly YearLesson[],
@@ -108,7 +114,7 @@ const planRows = (services: Services, history: SectionHistory, lessons: readonly
   const { section, today } = history;
   const years = simulateEntries(history, lessons);
   const plans = simulatePlans(history, lessons, years);
-  // Ids are given in the order of time, as if each had been written then.
+  // Creates ids in chronological order, like entries written at the time.
   return [...years, ...plans]
     .map((entry) => ({ ...entry, at: manilaTime(entry.day < today ? entry.day : addDays(today, -1), entry.minute) }))
     .toSorted((one, other) => (one.at < other.at ? -1 : 1))
@@ -152,8 +158,8 @@ const insert = async (db: Db, rows: readonly EntryRow[]) => {
 };
 
 /**
- * Three years of a class in which nothing was recorded yet: what its children were shown, worked with and mastered, day by day.
- * @returns how many entries were written, and how many cells they fill
+ * Fills several years of entries, day by day, for a class without records.
+ * @returns the numbers of written entries and filled cells
  */
 export const fillYears = async (
   services: Services,

@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '../plan/calendar.ts';
 
 const friday = 4;
 
-/** Weeks without school, as `MM-DD`, both ends included. */
+/** Holiday ranges as `MM-DD`, both ends included. */
 const holidays = [
   ['01-01', '01-05'],
   ['04-10', '05-31'],
@@ -12,7 +12,7 @@ const holidays = [
 
 const isHoliday = (day: string) => holidays.some(([from, to]) => day.slice(5) >= from && day.slice(5) <= to);
 
-/** The days with school between two days, both included. */
+/** Returns the school days between two days, both included. */
 export const schoolDays = (from: string, to: string): string[] => {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1))

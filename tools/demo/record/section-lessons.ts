@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/db/database.ts';
 
 export type SectionLesson = { id: string; age_from: number | null; age_to: number | null };
 
-/** The lessons of a room's albums, in their order. */
+/** Returns the lessons of a section's albums, in order. */
 export const listSectionLessons = (db: Db, section: string): Promise<SectionLesson[]> =>
   db
     .selectFrom('room_albums')

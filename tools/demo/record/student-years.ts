@@ -1,7 +1,7 @@
 import type { EntryKind } from '#features/lesson-records/constants.ts';
 import type { Random } from '../plan/random.ts';
 
-/** A lesson of an album, in its order. Ages in months. @property before what usually comes first */
+/** A lesson of an album. Ages in months. @property before ids of the lessons that usually come first */
 export type YearLesson = {
   readonly id: string;
   readonly ageFrom: number;
@@ -9,7 +9,7 @@ export type YearLesson = {
   readonly before: readonly string[];
 };
 
-/** Something that was recorded. @property minute after midnight */
+/** An entry of a record. @property minute minutes after midnight */
 export type YearEntry = {
   readonly lesson: string;
   readonly kind: EntryKind;
@@ -23,7 +23,7 @@ export type YearEntry = {
 export type StudentYears = {
   readonly random: Random;
   readonly birthdate: string;
-  /** The days on which there was school, from the first one of this child. */
+  /** School days since the student came. */
   readonly days: readonly string[];
   readonly lessons: readonly YearLesson[];
 };
@@ -33,7 +33,7 @@ const averageMonth = 30.44;
 const absence = 0.06;
 const leap = 0.05;
 const newEachDay = 0.9;
-/** Works with so many lessons on a day, at least and at most. */
+/** Minimum and maximum number of lessons practised on a day. */
 const practisedEachDay = [1, 5] as const;
 const practisedUntilMastered = [2, 8] as const;
 const slackMonths = 6;
@@ -77,7 +77,7 @@ const write = (student: StudentState, day: string, lesson: YearLesson, kind: Ent
   });
 };
 
-/** What fits the child's age and pace, and whose way is open; now and then a child leaps. */
+/** Returns a lesson that fits the age and pace and whose prerequisites are begun. Sometimes skips the prerequisites. */
 const nextLesson = (student: StudentState, day: string): YearLesson | undefined => {
   const { random, begun, lessons, pace } = student;
   const age = monthsAt(student, day) + pace;
@@ -98,7 +98,7 @@ const present = (student: StudentState, day: string) => {
   student.begun.add(lesson.id);
   write(student, day, lesson, 'presented');
   student.open.push({ lesson, left: student.random.int(...practisedUntilMastered) });
-  // What was not taken up again is forgotten in favour of what is new.
+  // Drops the oldest open lesson, as if it had been abandoned.
   if (student.open.length > openAtOnce) student.open.shift();
 };
 
@@ -113,7 +113,10 @@ const practise = (student: StudentState, day: string) => {
   student.open = open.filter(({ left }) => left > 0);
 };
 
-/** Years of a child, day by day: what was shown, worked with and mastered. The same for the same random numbers. */
+/**
+ * Simulates years of a student day by day: lessons presented, practised and mastered. The same random stream gives the
+ * same entries.
+ */
 export const simulateYears = (years: StudentYears): YearEntry[] => {
   const { random, days } = years;
   const student: StudentState = { ...years, pace: random.between(-4, 5), begun: new Set(), open: [], entries: [] };

@@ -17,19 +17,19 @@ const birthdate = '2021-02-03';
 const days = schoolDays('2023-11-20', '2026-11-19');
 const live = (seed: string) => simulateYears({ random: createRandom(seed), birthdate, days, lessons });
 
-test('school is on weekdays outside of the holidays', () => {
+test('school days are weekdays outside the holidays', () => {
   expect(schoolDays('2025-12-15', '2026-01-08')).toEqual([
     ...['2025-12-15', '2025-12-16', '2025-12-17', '2025-12-18', '2026-01-06', '2026-01-07', '2026-01-08'],
   ]);
   expect(days.length).toBeGreaterThan(500);
 });
 
-test('the same seed tells the same years, another one others', () => {
+test('the same seed gives the same years, and another seed gives others', () => {
   expect(live('ana')).toEqual(live('ana'));
   expect(live('ana')).not.toEqual(live('ben'));
 });
 
-test('a lesson begins with its presentation, on a school day, at its age; nearly always after what comes before it', () => {
+test('a lesson begins with its presentation, on a school day, at its age, and nearly always after its prerequisites', () => {
   const begun = new Map<string, number>();
   const entries = live('ana');
   let leaps = 0;

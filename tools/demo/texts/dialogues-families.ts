@@ -1,5 +1,6 @@
 /**
- * One talk each: `S` is the family, `T` the teacher, `~` before it starts hours later, `⏎` breaks a line, `[a|b]` is a choice.
+ * One dialogue per entry. `S` is the family, `T` the teacher. A leading `~` means hours later, `⏎` is a line break,
+ * `[a|b]` is a choice.
  */
 export const anyDialogues = [
   `S: [Good morning|Good evening|Hello po], {teacher}. {child} has a slight fever since last night, 38.1. We will keep [her|him] at home tomorrow.

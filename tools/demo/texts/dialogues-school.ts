@@ -1,4 +1,4 @@
-/** Talks with those who teach one subject in many sections; marks as in the families' talks. */
+/** Dialogues with teachers of one subject in many sections. The notation is that of `dialogues-families.ts`. */
 export const specialistDialogues = [
   `S: Good evening, {teacher}. Does {child} need a special attire for your class this week?
 T: Good evening! Comfortable clothes are fine, and rubber shoes if we go outside. If it rains, we stay in the hall.
@@ -32,7 +32,7 @@ T: Napakaganda po. Pwede ko po bang ipakita sa klase?
 S: Opo, natuwa po siya 😊`,
 ];
 
-/** Older children who write themselves. */
+/** Dialogues with older students who write themselves. */
 export const studentDialogues = [
   `S: Hi {teacher}! Can I bring my turtle for the reptile talk? His name is Kalabasa
 T: Hello {child}! I would love to meet Kalabasa. Three questions first:⏎- Does he have a box with holes?⏎- Who fetches him at noon?⏎- Does he like noise?

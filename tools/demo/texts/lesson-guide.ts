@@ -1,7 +1,6 @@
 import type { PdfSection, ProgrammeKey, WorksheetKind } from '../plan/plan-types.ts';
 
 export type LessonGuide = {
-  /** The subject that it belongs to. */
   area: string;
   programmes: readonly ProgrammeKey[];
   title: string;

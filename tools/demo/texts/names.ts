@@ -43,7 +43,7 @@ export const fatherNames = words(`
   Rodel, Rogelio, Rommel, Ronald, Ruben, Salvador, Teodoro, Virgilio, Wilfredo, Zaldy
 `);
 
-/** Teachers of the first year; more are made from the other lists. */
+/** The first teachers. More are generated from the other lists. */
 export const firstTeachers = [
   ['Ma. Concepción', 'Arroyo', 'Ibáñez-Villaseñor', 'Connie', 'feminine'],
   ['Joy', 'Santos', 'Peñaflor', 'Joy', 'feminine'],

@@ -1,4 +1,4 @@
 import type { PictureKind } from '../plan/plan-types.ts';
 
-/** `html` may name days relative to its own, as `fillDays` reads them. */
+/** A news item. `html` may contain relative days in the notation of `fillDays`. */
 export type NewsText = { picture: PictureKind; daysAgo: number; hour: number; html: string };
