@@ -112,12 +112,12 @@ const chunks = [
         '/src/kernel/fold.ts',
         '/src/kernel/search/match-name.ts',
         '/src/kernel/text.ts',
-        // The styles of what comes later, and small: a file of their own would cost more.
+        // Styles of modules that load later. They are too small for their own file.
         '/node_modules/@mantine/core/styles/Notification.layer.css',
         '/node_modules/@mantine/notifications/styles.layer.css',
         '/src/platform/web/toasts/toaster.module.css',
         '/src/features/messages/web/incoming/message-toast.module.css',
-        // Small, and needed by what otherwise has nothing in common.
+        // Small modules used by pages that otherwise share nothing.
         '/src/features/albums/constants.ts',
         '/src/features/agreements/contract.ts',
         '/src/features/agreements/web/agreements.module.css',
@@ -137,7 +137,7 @@ const chunks = [
         `${mantine}/Radio/RadioIcon.mjs`,
         '/node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
       ],
-      // What Mantine's components are made of.
+      // Internals of Mantine's components.
       shared:
         /\/@mantine\/(hooks\/(?!.*use-(drag|horizontal-collapse|long-press|move|pagination)\W)|core\/esm\/(core|utils\/(?!Floating))\/)/,
     },
@@ -150,12 +150,12 @@ const chunks = [
         '/src/platform/web/ordering/grip.tsx',
         `${forms}/form-modal.tsx`,
         `${mantine}/Modal/Modal.mjs`,
-        // Toasts need it too, and come together with what asks.
+        // Toasts need it too, and load together with dialogs.
         '/node_modules/react-remove-scroll/dist/es2015/Combination.js',
       ],
     },
     {
-      // Small, and needed by what otherwise has nothing in common.
+      // Small modules used by pages that otherwise share nothing.
       name: 'fields',
       isHeavy: true,
       modules: [
@@ -211,7 +211,7 @@ const chunks = [
       ],
     },
     { name: 'student-cards', isHeavy: true, modules: ['/src/app/web/student-cards.tsx'] },
-    // With the first touch: what tells. Once the first view stands: the chat.
+    // Toasts load on the first interaction, the chat after the first view.
     { name: 'toasts', isHeavy: true, modules: ['/src/platform/web/toasts/toaster.tsx'] },
     {
       name: 'chat',
@@ -221,7 +221,7 @@ const chunks = [
         '/src/platform/web/outbox/idb-store.ts',
         '/src/features/lesson-records/web/open-record-outbox.ts',
         '/src/features/observations/web/open-observation-outbox.ts',
-        // Small, and shown where the outbox is.
+        // Small, and shown wherever the outbox is loaded.
         '/src/features/observations/web/quick-notes/quick-notes-link.tsx',
         '/src/app/web/installed/installed-app.tsx',
         '/src/platform/web/offline/offline-copy.ts',
@@ -260,7 +260,7 @@ const chunks = [
   ]),
 ];
 
-// `CASA_TEXTS=pseudo` builds the pseudo-language beside the application, for tests.
+// `CASA_TEXTS=pseudo` builds the pseudo-language into a second folder, for tests.
 const isPseudo = process.env.CASA_TEXTS === 'pseudo';
 const outDir = isPseudo ? 'dist/pseudo-web' : 'dist/web';
 
@@ -275,7 +275,8 @@ const scripts = () => [
   usedParts(),
 ];
 
-// Without what the server writes into the page: 6 to 45 KB. The limits in all are 200 KB for a sign-in page and 420 KB for the others.
+// Does not include the data that the server embeds in a page, 6 to 45 KB. The total limits are 200 KB for a sign-in
+// page and 420 KB for others.
 const budget = () =>
   sizeBudget({
     record: 'dist/web-sizes.json',
@@ -309,14 +310,14 @@ export default defineConfig({
   build: {
     outDir,
     target: Object.entries(browserTargets).map(([browser, version]) => browser + version),
-    // Everything comes as a file of its own: a content security policy without `data:` for scripts and styles stays possible.
+    // No inlined assets, so that a content security policy without `data:` for scripts and styles is possible.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {
-    // The host stays the browser's own, or the server would take each change for a foreign page's.
+    // Preserves the Host header. Otherwise the server would refuse changes as requests from another website.
     proxy: {
       '/api': { target: server, changeOrigin: false },
       '/uploads': { target: server, changeOrigin: false },
