@@ -4,10 +4,10 @@ import { sourcePaths } from './src/platform/server/build/source-paths.ts';
 
 await compileTexts();
 
-/** `server`, or `cli` for the commands. */
+/** Program to build: `server`, or `cli` for the commands. */
 const program = process.env.CASA_PROGRAM ?? 'server';
 
-/** A program in one file, as `docs/decisions/server-in-one-file.md` explains. */
+/** Builds a program into one file. See `docs/decisions/server-in-one-file.md`. */
 export default defineConfig({
   plugins: [sourcePaths(import.meta.dirname, '../..')],
   publicDir: false,
@@ -15,11 +15,11 @@ export default defineConfig({
     ssr: `src/app/${program}.ts`,
     outDir: `dist/${program}`,
     target: 'node24',
-    // Whoever reads a stack meets the names of the source.
+    // Stack traces contain the names of the source.
     minify: false,
-    // A part that is loaded later would be gone when a newer version is built beside a running server.
+    // No separate chunks: a newer build would delete them while the old server is running.
     rolldownOptions: { output: { codeSplitting: false } },
   },
-  // The two that consist of hundreds of files; the others are loaded from where npm has put them.
+  // Bundles the two packages that consist of hundreds of files. Others are loaded from `node_modules`.
   ssr: { noExternal: ['zod', 'kysely'] },
 });
