@@ -5,31 +5,35 @@ import { compileTexts } from './launch/texts.mjs';
 
 await compileTexts();
 
-/** `npm run test:all` runs every file; `npm test` runs the first tier. `docs/testing.md` says which that is. */
+/**
+ * True for `npm run test:all`, which runs every file. `npm test` runs the first tier, described in `docs/testing.md`.
+ */
 const isFull = process.env.CASA_TEST_FULL === '1';
 const isAtAwkwardInstants = process.env.CASA_TEST_AWKWARD_INSTANTS === '1';
 
 const architectureTests = ['architecture/*', 'docs', 'text-rules/*'].map((name) => `src/app/${name}.test.ts`);
 const unitTests = ['{src,tools}/**/*.unit.test.{ts,tsx}', 'launch/*.test.mjs'];
 
-/** Unit tests that replace globals, modules or timers get a process of their own. */
+/** Matches unit tests that replace globals, modules or timers. They run in separate processes. */
 const replacesGlobals =
   /fake-indexeddb|\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers|spyOn|resetModules)|globalThis\.\w+ =/;
 const isolatedTests = globSync(unitTests).filter((path) => replacesGlobals.test(readFileSync(path, 'utf8')));
 
-/** Left out of `npm test`. */
 const secondTier = isFull ? [] : ['tests/api/{backup,faults}/**', '**/*.full.test.*'];
 /**
- * The first decide before a row is read: by the access rule, by the shape of the input or by the policy, which are the same code
- * on either database. The others are about keys, places, pages and lines around archives, which are made and restored on both
- * by their neighbours. What rows, order and constraints can change runs on both.
+ * Tests that run on one engine only.
+ * The first group is decided before a row is read, by access rules, input schemas or policies, which do not depend on
+ * the engine.
+ * The second group is about keys, places, pages and command lines of archives; other tests make and restore archives on
+ * both engines.
+ * Tests that depend on rows, order or constraints run on both.
  */
 const sameOnBothEngines = [
   ...['access', 'bad-bodies', 'paths', 'permissions'].map((name) => `tests/api/contract/${name}.test.ts`),
   ...['by-hand', 'elsewhere', 'guide', 'restore-from-bucket'].map((name) => `tests/api/backup/${name}.test.ts`),
 ];
 
-/** Against what hangs: a busy machine may take long. Milliseconds. */
+/** Limits for hanging tests, in milliseconds. Generous, because a busy machine may be slow. */
 const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 const common = {
   pool: 'forks' as const,
@@ -37,13 +41,18 @@ const common = {
   setupFiles: ['tests/support/watch-file.ts'],
   ...patient,
 };
-/** The files that a worker runs share the modules it has loaded: loading the server for each took two thirds of the time. */
+/**
+ * Test files in one worker share loaded modules. Loading the server for each file would take two thirds of the time.
+ */
 const sharingModules = { ...common, isolate: false };
 
-/** Files that load many screens take minutes. At the end of a run, one of them would keep one worker busy alone. */
+/**
+ * True for files that load many screens and take minutes. At the end of a run, such a file would occupy one worker
+ * alone.
+ */
 const isLong = ({ moduleId }: TestSpecification) => /\/e2e\/(walks|screens)\//.test(moduleId);
 
-/** As Vitest orders files, but each project begins with what takes longest. */
+/** Vitest's order of files, but each project starts with its longest files. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
@@ -52,8 +61,8 @@ class LongFirst extends BaseSequencer {
 }
 
 /**
- * Start times of the tests over HTTP in `npm run test:all`: ten seconds before midnight in Manila; in the night, when Manila and UTC
- * have different days; ten seconds before the year ends in Manila.
+ * Start times of the API tests in `npm run test:all`: ten seconds before midnight in Manila; at night, when Manila and
+ * UTC have different days; ten seconds before the end of the year in Manila.
  */
 const awkwardInstants = {
   sqlite: '2026-06-15T15:59:50.000Z',
@@ -61,7 +70,6 @@ const awkwardInstants = {
   yearEnd: '2026-12-31T15:59:50.000Z',
 };
 
-/** Tests over HTTP on a database. */
 const onEngine = (engine: 'sqlite' | 'postgres', include: string[], exclude: string[]) => ({
   ...sharingModules,
   name: engine,
@@ -75,7 +83,7 @@ const everyApiTest = ['{src,tools}/**/*.test.ts', 'tests/api/**/*.test.ts'];
 const onBothEngines = ['{src,tools}/**/*.engines.test.ts', 'tests/api/**/*.engines.test.ts'];
 const browserTests = isFull ? ['tests/e2e/**/*.test.ts'] : ['tests/e2e/{journeys,screens}/*.test.ts'];
 
-/** `npm run test:all` repeats the tests of the handlers at the third instant. */
+/** Returns a project that repeats the handler tests at the third start time. */
 const atYearEnd = () => {
   const { env, ...api } = onEngine('sqlite', ['src/**/*.test.ts'], ['**/*.full.test.*']);
   const instant = awkwardInstants.yearEnd;
@@ -92,7 +100,7 @@ export default defineConfig({
           ...sharingModules,
           name: 'architecture',
           include: architectureTests,
-          // All of them read all sources, which one worker does once.
+          // All architecture tests read all sources, so one worker reads them once.
           maxWorkers: 1,
           sequence: { groupOrder: 0 },
         },
