@@ -1,7 +1,7 @@
 export type Catalogue = { readonly [key: string]: string | Catalogue };
 type Code = { readonly path: string; readonly text: string };
 
-/** The paths of the messages of a catalogue, `screens.title`. */
+/** Returns the paths of the messages in a catalogue, such as `screens.title`. */
 const messagesIn = (catalogue: Catalogue, before = ''): string[] =>
   Object.entries(catalogue).flatMap(([key, entry]) =>
     typeof entry === 'string' ? [before + key] : messagesIn(entry, `${before}${key}.`),
@@ -9,7 +9,7 @@ const messagesIn = (catalogue: Catalogue, before = ''): string[] =>
 
 const escaped = (name: string) => name.replaceAll('$', '\\$');
 
-/** What a file takes of a group, which it imports as `name`: paths, and `''` for all of it. */
+/** Returns the message paths that a file uses from a group imported as `name`. An empty path means the whole group. */
 const pathsUsedAs = (name: string, text: string): string[] =>
   [...text.matchAll(new RegExp(String.raw`(?<![\w.'"-])${escaped(name)}\b(?!['"-])((?:\??\.\w+)*)`, 'g'))].map(
     ([, path = '']) => path.replaceAll('?', '').replace(/^\./, ''),
@@ -17,7 +17,9 @@ const pathsUsedAs = (name: string, text: string): string[] =>
 
 const importing = /^import (?:\* as (\w+)|\{([^}]*)\}) from '#texts\/([\w/-]+)';$/gm;
 
-const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
+/** Removes comments. A slash and a star inside of a path, such as `features/*`, do not begin one. */
+const withoutComments = (text: string) =>
+  text.replaceAll(/(^|[\s{(])\/\*[\s\S]*?\*\//g, '$1').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 
 const messagesUsedBy = ({ text }: Code): string[] =>
   [...text.matchAll(importing)].flatMap(([statement, whole, names, group]) => {
@@ -29,8 +31,8 @@ const messagesUsedBy = ({ text }: Code): string[] =>
   });
 
 /**
- * Messages that no code takes.
- * @param catalogues by their room, such as `news`
+ * Returns messages that no code uses.
+ * @param catalogues by their folder, such as `news`
  */
 export const unusedTexts = (catalogues: ReadonlyMap<string, Catalogue>, code: readonly Code[]): string[] => {
   const used = new Set(code.flatMap(messagesUsedBy));
