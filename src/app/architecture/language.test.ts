@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { features } from '../features.ts';
-import { betterTerm, declaredNames, literalKeys } from './language.ts';
+import { betterTerm, declaredNames, literalKeys, obscureComments } from './language.ts';
 import { readSource, scanned } from './sources.ts';
 
 const isSchema = (path: string) => /(^|[-/])schemas\.ts$|^src\/kernel\/schemas\//.test(path);
 const endpointNames = features.flatMap(({ endpoints }) => Object.keys(endpoints));
 
-/** Fields of the wire. Their names are fixed, also where code takes them out of an input. */
+/** Field names of the wire contract. They are fixed, also where code destructures them from an input. */
 const wireNames = new Set(
   scanned
     .filter(({ path }) => isSchema(path))
@@ -16,18 +16,18 @@ const wireNames = new Set(
 
 const isColumn = (name: string) => /^[a-z\d]+(_[a-z\d]+)+$/.test(name);
 
-/** Terms that another field uses in its own sense, by the files that may have them. */
+/** Banned terms with another meaning in some files: path patterns with the names allowed there. */
 const otherSenses: readonly (readonly [path: RegExp, name: RegExp])[] = [
-  // Socket.IO sends to rooms.
+  // Rooms of Socket.IO.
   [/^src\/platform\/server\/(feature|socket\/[\w-]+)\.ts$|^src\/features\/messages\/server\/presence\//, /room/i],
-  // Sentences of a report's prose.
+  // Sentences in the prose of a report.
   [/^src\/features\/term-reports\//, /sentence/i],
-  // Drawings of houses and doors; the number of a house; a Children's House.
+  // Drawings of houses and doors; house numbers; "Children's House".
   [/^tools\/demo\/|^src\/platform\/web\/build\/app-icons\.ts$/, /house|door/i],
   [/^src\/features\/term-reports\/web\/rounds\/fitting-template\.unit\.test\.ts$/, /childrensHouse/],
-  // A button of the screen.
+  // A button of the leave-page prompt.
   [/^tests\/e2e\/unsaved\.test\.ts$/, /clickStay/],
-  // The stored form of what was recorded last.
+  // The stored format of the last recorded entry.
   [/^src\/features\/lesson-records\/web\/quick\/last-recorded\.ts$/, /^rooms$/],
 ];
 
@@ -42,7 +42,7 @@ const bannedIn = (path: string, text: string): string[] =>
       return better === undefined ? [] : [`${path}: ${name} (${better})`];
     });
 
-test('names use the terms of the field', () => {
+test('names use the terms of the glossary', () => {
   const own = scanned.filter(({ path }) => !path.endsWith('.d.ts'));
   expect(wireNames.size).toBeGreaterThan(500);
   expect(own.flatMap(({ path }) => bannedIn(path, readSource(path)))).toEqual([]);
@@ -67,3 +67,23 @@ test.each([
 ])('%s: %s', (path, text, count) => {
   expect(bannedIn(path, text)).toHaveLength(count);
 });
+
+test('comments are literal', () => {
+  expect(scanned.flatMap(({ path }) => obscureComments(path, readSource(path)))).toEqual([]);
+});
+
+test.each([
+  '/** Who makes a call. */',
+  '/**\n * Whether it is there.\n */',
+  '// Fetched anew.',
+  'call(); // Somebody else was first.',
+  '<p>{/* That which is told. */}</p>',
+])('refuses %j', (text) => expect(obscureComments('a.tsx', text)).toHaveLength(1));
+
+test.each([
+  '/** Returns who made a call. */',
+  '// Thousands of rows',
+  'const text = "Who knows";',
+  "it('asks nobody', () => {});",
+  '// The value is `nobody`.',
+])('accepts %j', (text) => expect(obscureComments('a.tsx', text)).toEqual([]));

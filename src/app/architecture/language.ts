@@ -1,3 +1,4 @@
+import { parseSync } from 'vite';
 import { childNodesOf, isNode, type Node, parse, textOf } from './scan.ts';
 
 /** Words that no name may contain, with the terms to use. */
@@ -59,7 +60,7 @@ const wordsOf = (name: string): string[] =>
 const lookup = (terms: ReadonlyMap<string, string>, word: string) =>
   terms.get(word) ?? terms.get(word.replace(/s$/, ''));
 
-/** The terms to use in place of a banned name. Undefined if the name is fine. */
+/** Returns the terms to use instead of a banned name. Undefined if the name is allowed. */
 export const betterTerm = (name: string): string | undefined => {
   const words = wordsOf(name);
   const byPrefix = lookup(bannedPrefixes, words[0] ?? '');
@@ -88,13 +89,32 @@ const declaredBy = (node: Node): string[] => [
   ...(Array.isArray(node.params) ? node.params.flatMap(patternNames) : []),
 ];
 
-/** Names that a file declares: variables, parameters, functions, types and the properties of types. */
+/** Returns the names that a file declares: variables, parameters, functions, types and the properties of types. */
 export const declaredNames = (path: string, text: string): string[] => [
   ...new Set(parse(path, text).nodes.flatMap(declaredBy)),
 ];
 
-/** Keys of the object literals of a file, such as the fields of its schemas. */
 export const literalKeys = (path: string, text: string): string[] =>
   parse(path, text)
     .nodes.filter(({ type }) => type === 'ObjectExpression')
     .flatMap((node) => childNodesOf(node).flatMap(({ key }) => textOf(key) ?? []));
+
+/** First words of a comment that asks instead of stating. */
+const questionOpenings =
+  /^(What|Who|Whom|Whose|Which|Whether|Where|Why|How|That|Much|All that|More than|Whoever|Whatever|Wherever)\b/;
+const archaicWords =
+  /\b(anew|again and again|beside|besides|by now|at once|goes? along|going along|went along|hence|in sight|lately|lest|likewise|meanwhile|nobody|of (?:its|their) own|see to|so far|somebody|stands there|thereof|thus|upon|whence|whichever|whoever)\b/i;
+
+const commentText = (value: string): string =>
+  value
+    .split('\n')
+    .map((line) => line.trim().replace(/^\*+ ?/, ''))
+    .join(' ')
+    .trim();
+
+/** Comments that begin with a question word or contain an archaic word, as `path: comment`. */
+export const obscureComments = (path: string, text: string): string[] =>
+  parseSync(path, text)
+    .comments.map(({ value }) => commentText(value))
+    .filter((comment) => questionOpenings.test(comment) || archaicWords.test(comment.replaceAll(/`[^`]*`/g, '')))
+    .map((comment) => `${path}: ${comment}`);
