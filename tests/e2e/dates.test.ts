@@ -45,7 +45,7 @@ test('keeps invalid input, explains the problem, and does not save', () =>
       await page.getByText(problem).waitFor();
     }
     await page.getByRole('button', { name: 'Update Teacher Account' }).click();
-    await page.getByText(/^Write the birth date with day, month and year/).waitFor();
+    await page.getByText(/^Enter the birth date with day, month and year/).waitFor();
     expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await field(page).inputValue()).toBe('3.5.1990');
   }));
@@ -58,7 +58,7 @@ test('keeps the message about a nonexistent day when saving', () =>
     await page.getByRole('button', { name: 'Update Teacher Account' }).click();
     await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.getByText(/^No calendar has this day/).waitFor();
-    expect(await page.getByText(/^Write the birth date with/).count()).toBe(0);
+    expect(await page.getByText(/^Enter the birth date with/).count()).toBe(0);
   }));
 
 test('a birth date is chosen by year, month and day with the keyboard, and the focus stays in the calendar', () =>
@@ -123,7 +123,7 @@ test('with the day first, days are shown, read and explained in that format and 
       await page.getByText(problem).waitFor();
     }
     await page.getByRole('button', { name: 'Update Teacher Account' }).click();
-    await page.getByText(/^Write the birth date with day, month and year/).waitFor();
+    await page.getByText(/^Enter the birth date with day, month and year/).waitFor();
     await field(page).fill('13.2.1989');
     await field(page).blur();
     expect(await field(page).inputValue()).toBe('13 Feb 1989');

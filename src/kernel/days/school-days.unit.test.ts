@@ -41,9 +41,9 @@ test('a span without a last day is a single day, and spans are sorted by day', (
 test.each([
   ['without a name', { ...christmas, name: '' }, /needs a name/],
   ['with a long name', { ...christmas, name: 'x'.repeat(61) }, /at most 60/],
-  ['without a first day', { ...christmas, from: '' }, /needs its first day/],
-  ['with a day that no calendar has', { ...christmas, to: '2027-02-30' }, /needs its first day/],
-  ['that ends first', { ...christmas, to: '2026-12-20' }, /ends before it begins/],
+  ['without a first day', { ...christmas, from: '' }, /needs a first day/],
+  ['with a day that no calendar has', { ...christmas, to: '2027-02-30' }, /needs a first day/],
+  ['that ends first', { ...christmas, to: '2026-12-20' }, /ends before it starts/],
   ['of most of a year', { ...christmas, to: '2027-12-20' }, /longer than 200 days/],
 ])('refuses a break %s', (_how, span, problem) => {
   expect(problemOfClosedDays([holiday, span])).toMatch(problem);

@@ -62,12 +62,12 @@ test.each([
   ...['9-Mar-17', '3/9/17', '09.03.17', '17-03-09', "9 Mar '17", 'Mar 9, 17', 'March 9 17', '9Mar17', '3/9/17 0:00'],
 ])('%s has no century, and the message says so', (typed) => {
   expect(parseDay(typed)).toBeUndefined();
-  expect(birthDateRule.check(typed)).toMatch(/four digits/);
+  expect(birthDateRule.check(typed)).toMatch(/4 digits/);
 });
 
 test.each(['31 Feb 2020', 'Feb 29, 2019', '2020-02-31', '2017-13-01'])('%s does not exist in the calendar', (typed) => {
   expect(locales.map((locale) => parseDay(typed, locale))).toEqual(['unreal', 'unreal']);
-  expect(birthDateRule.check(typed)).toMatch(/real day/);
+  expect(birthDateRule.check(typed)).toMatch(/real date/);
 });
 
 test.each(['hello 12', '5', '3/9-2017', '2017', 'March 2017', 'Ma 9, 2017', 'Foo 9, 2017', '1e3/1/2017', '９/９/2017'])(

@@ -79,7 +79,7 @@ test('requests the order of dates followed by a time and reports two-digit years
   await admin.call(calls.mapImport, { id, fields, dayOrder: 'mdy' });
   const { counts, lines } = await check(id);
   expect(counts).toEqual({ ...none, create: 1, skip: 2 });
-  expect(lines[1]?.problems[0]).toMatchObject({ value: '9-Mar-17', message: expect.stringContaining('four digits') });
+  expect(lines[1]?.problems[0]).toMatchObject({ value: '9-Mar-17', message: expect.stringContaining('4 digits') });
   expect(lines[2]?.problems[0]).toMatchObject({
     value: days[2],
     message: expect.stringContaining('another time zone'),
