@@ -207,7 +207,7 @@ test('if rendering fails, the page is rendered in the browser and the error is l
   expect(status).toBe(200);
   expect(html).toContain('<div id="root"></div>');
   expect(known['/api/session']).toMatchObject({ role: 'teacher' });
-  expect(casa.errors.splice(0)).toMatchObject([{ msg: 'a page could not be rendered; the browser does it all' }]);
+  expect(casa.errors.splice(0)).toMatchObject([{ msg: 'a page could not be rendered; the browser renders it' }]);
 });
 
 test('logs reads that a route does not declare', async () => {

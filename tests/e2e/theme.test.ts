@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 const key = 'look.color';
-const label = 'Colour of the school';
+const label = 'Color of the school';
 const field = (page: Page) => page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save: Look' }).click();
 const savedColor = () => {
@@ -83,7 +83,7 @@ test.each(displays)('shows a color only to its admin before saving, and resets t
       expect(await shade(page, 7)).toBe(plain);
       expect(await axeFindings(page)).toEqual([]);
       await save(page);
-      await page.getByText('Words in this colour would be hard to read: their contrast').waitFor();
+      await page.getByText('Text in this color would be hard to read: its contrast').waitFor();
       expect(savedColor()).toBe(plain);
     },
     { as: adminAccount, at: '/admin/settings', display },

@@ -131,7 +131,7 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     const release = claim(join(folder, 'backup.lock'));
     const second = await casa(variables, 'backup');
     release?.();
-    expect([second.code, second.error]).toEqual([1, expect.stringContaining('is being made already')]);
+    expect([second.code, second.error]).toEqual([1, expect.stringContaining('is already being made')]);
     expect((await readdir(folder)).filter((name) => /^\.(backup|verify)-/.test(name))).toEqual([]);
   });
 

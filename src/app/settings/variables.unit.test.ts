@@ -15,8 +15,8 @@ const faultsOf = (variables: Record<string, string>): string => {
 
 test('refuses an unknown variable and suggests the closest known one', () => {
   expect(faultsOf({ CASA_PUBLIC_ULR: 'https://casa.example.org', CASA_SMTP: 'smtp://mail.example.org' })).toBe(
-    'CASA_PUBLIC_ULR means nothing to Casa. Did you mean CASA_PUBLIC_URL? Correct it or leave it out.\n' +
-      'CASA_SMTP means nothing to Casa. Did you mean CASA_SMTP_URL? Correct it or leave it out.',
+    'Casa has no variable CASA_PUBLIC_ULR. Did you mean CASA_PUBLIC_URL? Correct or remove it.\n' +
+      'Casa has no variable CASA_SMTP. Did you mean CASA_SMTP_URL? Correct or remove it.',
   );
   expect(faultsOf({ CASA_DATA: './data', PATH: '/bin', CASA_TEST_SEED: '1', CASA_UNUSED: '' })).toBe('');
 });

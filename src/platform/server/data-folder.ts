@@ -84,7 +84,7 @@ export const claimDataFolder = (folder: string): (() => void) => {
   const release = claim(join(folder, 'casa.lock'));
   if (release) return release;
   throw new DataFolderInUseError(
-    `Another Casa is running on the data folder ${folder}. Stop that one first, or set CASA_DATA to another folder.`,
+    `Another Casa is running on the data folder ${folder}. Stop it first, or set CASA_DATA to another folder.`,
   );
 };
 

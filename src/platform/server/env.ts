@@ -29,8 +29,8 @@ const Variables = z.object({
   PORT: z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')
-    .min(0, 'must be 0 at least')
-    .max(65_535, 'must be 65535 at most')
+    .min(0, 'must be at least 0')
+    .max(65_535, 'must be at most 65535')
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   CASA_DATA: z.string().min(1).default('./data'),
@@ -45,7 +45,7 @@ const Variables = z.object({
   CASA_ADMIN_EMAIL: text
     .transform((email) => email && cleanEmail(email))
     .refine((email) => email === undefined || emailProblem(email) === null, { error: 'must be an e-mail address' }),
-  CASA_ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters at least').max(200).optional().or(z.literal('')),
+  CASA_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200).optional().or(z.literal('')),
   CASA_NEW_SCHOOL: flag(false),
   CASA_TRUST_PROXY: flag(false),
   CASA_BACKUP_TO: text
@@ -54,15 +54,15 @@ const Variables = z.object({
     })
     .refine(hasNoSecret, { error: withoutSecret }),
   CASA_BACKUP_PASSPHRASE: text.refine((passphrase) => passphrase === undefined || passphrase.length >= 12, {
-    error: 'must have 12 characters at least (leave it out to use the key in the data folder)',
+    error: 'must have at least 12 characters (leave it out to use the key in the data folder)',
   }),
   CASA_BACKUP_PING: text
     .refine((url) => url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url)), {
-      error: 'must be an address that begins with https:// or http://',
+      error: 'must be an address that starts with https:// or http://',
     })
     .refine(hasNoSecret, { error: 'must not contain a name or a password before the @' }),
   CASA_METRICS_TOKEN: text.refine((token) => token === undefined || token.length >= 16, {
-    error: 'must have 16 characters at least (leave it out to offer no metrics)',
+    error: 'must have at least 16 characters (leave it out to turn off the metrics)',
   }),
   CASA_LOG: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
@@ -105,7 +105,7 @@ type Present = Record<string, string | undefined>;
 const missingPartners = (present: Present): string[] => {
   const faults: string[] = [];
   if (Boolean(present.CASA_ADMIN_EMAIL) !== Boolean(present.CASA_ADMIN_PASSWORD))
-    faults.push('CASA_ADMIN_EMAIL and CASA_ADMIN_PASSWORD go together; one of them is missing.');
+    faults.push('CASA_ADMIN_EMAIL and CASA_ADMIN_PASSWORD must be set together. One of them is missing.');
   return faults;
 };
 

@@ -18,7 +18,7 @@ export const createCallFinder = (features: readonly Feature[]): FindCall => {
   }
   return (endpoint) => {
     const call = calls.get(keyOf(endpoint));
-    if (!call) throw new Error(`Nothing serves ${keyOf(endpoint)}.`);
+    if (!call) throw new Error(`No handler serves ${keyOf(endpoint)}.`);
     return call;
   };
 };

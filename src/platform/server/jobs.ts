@@ -67,7 +67,10 @@ export const createJobRunner = (parts: Parts, signal: AbortSignal) => {
   const seen = new Map<Job, string>();
   return async (job: Job): Promise<void> => {
     if (job.erases && (await findUntrustedClock(parts)) !== undefined) {
-      parts.log.warn({ job: job.name }, 'nothing is erased while the clock of this machine cannot be believed');
+      parts.log.warn(
+        { job: job.name },
+        'a job that erases data was skipped because the clock of this machine cannot be trusted',
+      );
       return;
     }
     if (!job.dueAt) return job.run(signal, () => parts.jobWatch?.progressed(job.name));
@@ -93,7 +96,7 @@ export const startJobs = (jobs: readonly Job[], parts: Parts): (() => Promise<vo
       parts.jobWatch?.end(job.name, false);
     } catch (error) {
       if (!stopping.signal.aborted) parts.jobWatch?.end(job.name, true);
-      parts.log.warn({ err: error, job: job.name }, 'a job failed and will be tried again');
+      parts.log.warn({ err: error, job: job.name }, 'a job failed and will be retried');
     }
   };
   const timers = jobs.flatMap((job) => {

@@ -31,7 +31,7 @@ const markOf = (level: number): string => {
 };
 
 /** Returns the label of a request without a path: a page or its assets, or an unknown path. */
-const withoutPath = (status: unknown): string => (Number(status) < 400 ? '(a page)' : '(no such call)');
+const withoutPath = (status: unknown): string => (Number(status) < 400 ? '(a page)' : '(unknown address)');
 
 const callLine = ({ method, path, status, ms }: Fields): string =>
   plain(`${method} ${path ?? withoutPath(status)} → ${status}, ${Math.round(Number(ms))} ms`);

@@ -54,7 +54,7 @@ test('distinguishes a page from an unknown call', () => {
     log.info({ method: 'POST', status: 404, ms: 2 }, 'call');
   });
   expect(page).toMatch(/GET \(a page\) → 200, 1513 ms$/);
-  expect(unknown).toMatch(/POST \(no such call\) → 404, 2 ms$/);
+  expect(unknown).toMatch(/POST \(unknown address\) → 404, 2 ms$/);
 });
 
 test('shows the message and the stack frames of an error', () => {
@@ -67,8 +67,8 @@ test('shows the message and the stack frames of an error', () => {
 
 test('removes line breaks and terminal control codes from foreign text', () => {
   const answer = '550 no\r\n12:00:00 ✗ the disk is lost\u001b[2J\u009b31m\u2028end';
-  const lines = linesOf((log) => log.warn({ answer }, 'a mail was not taken'));
+  const lines = linesOf((log) => log.warn({ answer }, 'a mail could not be sent'));
   expect(lines).toEqual([
-    expect.stringMatching(/ ! a mail was not taken \(answer 550 no 12:00:00 ✗ the disk is lost \[2J 31m end\)$/),
+    expect.stringMatching(/ ! a mail could not be sent \(answer 550 no 12:00:00 ✗ the disk is lost \[2J 31m end\)$/),
   ]);
 });

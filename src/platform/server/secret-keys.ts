@@ -105,7 +105,7 @@ export const openSecretKeys = (dataFolder: string): SecretKeys => {
       keys = read();
     }
     const [first] = keys;
-    if (!first) throw new Error('The file secret-keys of the data folder holds no key.');
+    if (!first) throw new Error('The file secret-keys in the data folder contains no key.');
     return first;
   };
   const find = (id: string): Buffer | undefined => {

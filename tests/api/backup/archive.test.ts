@@ -138,7 +138,7 @@ describe('failed backups', () => {
     ]);
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     expect(refused).toEqual([expect.any(BackupError)]);
-    expect(refused[0].message).toBe('A backup of this school is being made already. Wait until it is done.');
+    expect(refused[0].message).toBe('A backup of this school is already being made. Wait until it is finished.');
     expect((await readdir(to)).filter((name) => !/^casa-.*\.tar\.zst(\.json)?$/.test(name))).toEqual([]);
     expect(await scratchLeft()).toEqual([]);
   });

@@ -106,7 +106,7 @@ test('refuses a wrong key or a damaged file, and allows another attempt without 
   expect((await check('')).body).toMatchObject({ code: 'invalid', error: expect.stringMatching(/^Enter the key/) });
   expect((await check('AGE-SECRET-KEY-1NONSENSE')).body).toMatchObject({
     error:
-      'What you entered holds no backup key. It has one line with AGE-SECRET-KEY-1 and 58 more letters and digits.',
+      'What you entered contains no backup key. A key is one line: AGE-SECRET-KEY-1 and 58 more letters and digits.',
   });
   expect((await check(identity)).body).toMatchObject({
     error: `This backup was made for the key ${key.fingerprint}. The key you entered is ${fingerprint}.`,

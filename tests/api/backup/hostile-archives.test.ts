@@ -113,7 +113,7 @@ test.each(['../casa.sqlite', 'images/../../casa.sqlite', '/etc/casa', 'images/a/
       manifest.files.push({ path, size: 0, sha256: '0'.repeat(64) });
       others.push({ header: { name: `files/${path}`, type: 'file' }, content: Buffer.from('x') });
     });
-    expect(errors).toMatch(/This is no archive that Casa made: in its list files/);
+    expect(errors).toMatch(/This archive was not made by Casa: files/);
   },
 );
 
@@ -140,7 +140,7 @@ test('refuses a missing, unknown or repeated table by name', async () => {
         1,
       );
     });
-  expect(await without('news')).toBe('The archive lacks the table news.');
+  expect(await without('news')).toBe('The table news is missing from the archive.');
   const lost = entries.filter(({ header }) => header.name !== 'tables/news.jsonl');
   expect(await refusal(await writeEntries(plain, lost))).toContain('tables/news.jsonl');
   const withTable = (name: string) =>
@@ -150,8 +150,8 @@ test('refuses a missing, unknown or repeated table by name', async () => {
       others.splice(at, 0, { header: { name: `tables/${name}.jsonl`, type: 'file' }, content: Buffer.alloc(0) });
     });
   for (const name of ['grades', 'sessions', 'kysely_migration'])
-    expect(await withTable(name)).toBe(`The archive holds the table ${name}, which does not belong in it.`);
-  expect(await withTable('news')).toBe('The archive names tables/news.jsonl twice.');
+    expect(await withTable(name)).toBe(`The archive contains the table ${name}, which does not belong in it.`);
+  expect(await withTable('news')).toBe('The archive lists tables/news.jsonl twice.');
 });
 
 test('refuses rows that do not match their table or have dangling references', async () => {
@@ -167,7 +167,7 @@ test('refuses rows that do not match their table or have dangling references', a
   expect(await withLine('news', '{"id":"n"}')).toMatch(messagePattern);
   expect(await withLine('news', '7')).toMatch(messagePattern);
   const more = '{"created_at":"x","id":"n","image":null,"text":"x","updated_at":"x","admin":1}';
-  expect(await withLine('news', more)).toBe('The table news is not the same once loaded: 1 rows of 0.');
+  expect(await withLine('news', more)).toBe('The loaded table news differs from the archive: 1 rows of 0.');
 });
 
 test('refuses an archive of a newer version and names that version', async () => {
@@ -176,10 +176,10 @@ test('refuses an archive of a newer version and names that version', async () =>
     manifest.app = '7.1.0';
   });
   expect(newer).toBe(
-    'This archive was made by a newer Casa (7.1.0, 9999_from_the_future). Install that version to restore it.',
+    'This archive was made by a newer version of Casa (7.1.0, 9999_from_the_future). Install that version to restore it.',
   );
   const format = await changed((_others, manifest) => Object.assign(manifest, { format: 2, app: '8.0.0' }));
-  expect(format).toBe('This archive was made by a newer Casa (8.0.0). Install that version to restore it.');
+  expect(format).toBe('This archive was made by a newer version of Casa (8.0.0). Install that version to restore it.');
 });
 
 test('refuses files that are no archive with one sentence', async () => {
@@ -188,7 +188,7 @@ test('refuses files that are no archive with one sentence', async () => {
     await writeFile(file, content).then(async () => expect(await refusal(file)).toMatch(messagePattern));
   const [manifest, sums, ...others] = entries;
   if (!manifest || !sums) throw new Error('the archive has no head');
-  expect(await refusal(await writeEntries(plain, [sums, manifest, ...others]))).toContain('does not come first');
+  expect(await refusal(await writeEntries(plain, [sums, manifest, ...others]))).toContain('is not the first entry');
   expect(await refusal(await writeEntries(plain, [manifest, ...others]))).toContain('SHA256SUMS');
   expect(await refusal(await writeEntries(plain, [manifest]))).toContain('SHA256SUMS');
 });

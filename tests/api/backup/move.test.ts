@@ -182,7 +182,7 @@ describe.skipIf(testEngine === 'sqlite')('moving a school', () => {
     await move(place.env, undefined);
     const other = await makeEmptyPlace();
     await restoreTo(other, archive);
-    await expect(move(embedded, other.env.databaseUrl)).rejects.toThrow('holds a school already');
+    await expect(move(embedded, other.env.databaseUrl)).rejects.toThrow('already contains a school');
     await other.remove();
     expect(existsSync(databaseFile(place.dataFolder))).toBe(true);
   });

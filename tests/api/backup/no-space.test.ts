@@ -64,7 +64,10 @@ describe.skipIf(testEngine !== 'sqlite' || !mayMount())('a disk with little spac
   test('refuses a backup that does not fit, and reports it in the terminal and on the health page', async () => {
     await fillUp(disk.folder, 70);
     const { code, error } = await runCasa(variables(), 'backup');
-    expect([code, error]).toEqual([1, expect.stringMatching(/About \d+ MB are needed in .* and [56] MB can be used/)]);
+    expect([code, error]).toEqual([
+      1,
+      expect.stringMatching(/About \d+ MB are needed in .* but only [56] MB are available/),
+    ]);
     expect(await freeIn(disk.folder)).toBeGreaterThan(64);
     expect(await left()).toEqual([]);
     await here(async (services) => {

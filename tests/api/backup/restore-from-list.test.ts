@@ -190,7 +190,7 @@ test('does not close the school if no new backup can be made', async () => {
   expect((await confirm()).status).toBe(200);
   const { step, problem } = await after('keeping');
   expect(step).toBe('checked');
-  expect(problem).toMatch(/nothing was changed\. .*backup-key holds no backup key/);
+  expect(problem).toMatch(/nothing was changed\. .*backup-key contains no backup key/);
   expect((await listed()).backups).toHaveLength(1);
 }, 300_000);
 

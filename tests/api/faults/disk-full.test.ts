@@ -43,7 +43,7 @@ describe.skipIf(testEngine !== 'sqlite')('a full disk', () => {
       expect(answer).toMatchObject({
         status: 507,
         code: 'disk_full',
-        error: 'There is no room left on the server. Nothing was changed.',
+        error: 'The server is out of disk space. Nothing was changed.',
       });
     expect((await names()).sort()).toEqual(stored.sort());
     expect((await admin.get('/readyz')).status).toBe(200);

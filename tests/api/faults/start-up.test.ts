@@ -151,8 +151,8 @@ describe.skipIf(testEngine !== 'sqlite')('a server with its own data folder', ()
   });
 
   test.each([
-    [{ PORT: '70000' }, /^PORT must be 65535 at most\.$/],
-    [{ CASA_ADMIN_PASSWORD: '' }, /^CASA_ADMIN_EMAIL and CASA_ADMIN_PASSWORD go together/],
+    [{ PORT: '70000' }, /^PORT must be at most 65535\.$/],
+    [{ CASA_ADMIN_PASSWORD: '' }, /^CASA_ADMIN_EMAIL and CASA_ADMIN_PASSWORD must be set together/],
     [
       { CASA_STUDENT_PASSWORD: 'abc' },
       /^CASA_STUDENT_PASSWORD cannot be used: The first password must have 4 characters at least\.$/,

@@ -91,7 +91,7 @@ const setUp = async (page: Page, path: string) => {
 
 const fillSchoolDetails = async (page: Page) => {
   await follow(page, 'Settings');
-  await page.getByLabel('Colour of the school', { exact: true }).fill('#7a2a5c');
+  await page.getByLabel('Color of the school', { exact: true }).fill('#7a2a5c');
   await press(page, 'Save: Look');
   await page.getByText('Saved. It holds from now on.').first().waitFor();
   await press(page, 'Add a school year');

@@ -161,7 +161,7 @@ test('the mail test shows each step and the last result', async () => {
       await field(page, 'Mail server').fill('127.0.0.1');
       await field(page, 'Port').fill(String(server.port));
       await page.getByRole('combobox', { name: 'Encryption' }).click();
-      await page.getByRole('option', { name: 'Where the server offers it' }).click();
+      await page.getByRole('option', { name: 'If the server offers it' }).click();
       await field(page, 'Sender').fill('casa@casa.example');
       await page.getByText('Save first: the test uses what is saved.').waitFor();
       await save(page, 'Mail');
@@ -172,7 +172,7 @@ test('the mail test shows each step and the last result', async () => {
       expect(server.received.map(({ to }) => to)).toEqual([[admin.email]]);
       server.state.refuseWith = 550;
       await page.getByRole('button', { name: 'Send a test mail' }).click();
-      await page.getByText('The mail server does not take mail to your address.').waitFor();
+      await page.getByText('The mail server does not accept mail to your address.').waitFor();
       await page.getByText(/^Last mail not taken: /).waitFor();
       expect(await axeFindings(page)).toEqual([]);
     });

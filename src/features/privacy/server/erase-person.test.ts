@@ -266,7 +266,7 @@ test('reports a failed clean-up, shows it on the health page and completes it la
   const erased = await admin.call(calls.erasePerson, { id, name });
   Object.assign(casa.services.files, { remove });
   expect(erased).toMatchObject({ status: 200, body: { isCleanedUp: false } });
-  expect(casa.errors.splice(0)).toMatchObject([{ msg: 'a pending job failed and will be tried again' }]);
+  expect(casa.errors.splice(0)).toMatchObject([{ msg: 'a pending job failed and will be retried' }]);
   const health = async () => {
     await admin.call(healthEndpoints.examineHealth, {});
     return JSON.stringify((await admin.call(healthEndpoints.getHealth, {})).body);

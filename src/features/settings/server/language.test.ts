@@ -34,7 +34,7 @@ test('sends clients the locale of a school that writes the day first', async () 
 test('refuses an unknown locale without changes', async () => {
   expect(await save('xx-evil')).toMatchObject({
     status: 400,
-    body: { issues: [{ path: key, message: 'Choose how days are written.' }] },
+    body: { issues: [{ path: key, message: 'Choose a date format.' }] },
   });
   expect((await shown()).locale).toBe('en-GB');
 });

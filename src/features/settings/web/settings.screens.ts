@@ -40,28 +40,28 @@ export const screens: Screen[] = [
       await press(page, 'Add a day or a break without school');
       await page.getByLabel('Name of the day or break').fill('Christmas break');
       await press(page, 'Save: Days');
-      await page.getByText('“Christmas break” needs its first day').waitFor();
+      await page.getByText('“Christmas break” needs a first day').waitFor();
     },
   },
   {
     visitor: 'admin',
     name: 'admin-settings-color',
-    path: '/admin/settings?find=colour',
-    expectedText: 'Colour of the school',
+    path: '/admin/settings?find=color',
+    expectedText: 'Color of the school',
     open: async (page) => {
-      await page.getByLabel('Colour of the school', { exact: true }).fill('#7a2a5c');
+      await page.getByLabel('Color of the school', { exact: true }).fill('#7a2a5c');
       await page.getByText('In dark', { exact: true }).waitFor();
     },
   },
   {
     visitor: 'admin',
     name: 'admin-settings-color-refused',
-    path: '/admin/settings?find=colour',
-    expectedText: 'Colour of the school',
+    path: '/admin/settings?find=color',
+    expectedText: 'Color of the school',
     open: async (page) => {
-      await page.getByLabel('Colour of the school', { exact: true }).fill('#ffeb3b');
+      await page.getByLabel('Color of the school', { exact: true }).fill('#ffeb3b');
       await press(page, 'Save: Look');
-      await page.getByText('their contrast would be').waitFor();
+      await page.getByText('its contrast is').waitFor();
     },
   },
   {
@@ -88,7 +88,7 @@ export const screens: Screen[] = [
           { step: 'accept', state: 'not-reached' },
         ],
         isAccepted: false,
-        sentence: 'The mail server does not let Casa in.',
+        sentence: 'The mail server rejected the sign-in.',
         answer: '535 5.7.8 Authentication failed',
       }),
     open: async (page) => {

@@ -100,7 +100,7 @@ export const screens: Screen[] = [
     prepare: withTrial(
       {
         ...{ state: 'failed', percent: 0, by: tried.by, endedAt: tried.triedAt },
-        problem: 'There is no room left on the server. Nothing was changed.',
+        problem: 'The server is out of disk space. Nothing was changed.',
         last: { ...tried, counts, tables: 99, rows: 22_775 },
       },
       'another one',

@@ -32,7 +32,7 @@ export const parseKey = async (text: string, where: string): Promise<ArchiveKey>
   const key = identity && (await keyOf(identity).catch(() => undefined));
   if (!key)
     throw new BackupError(
-      `${where} holds no backup key. It has one line with AGE-SECRET-KEY-1 and 58 more letters and digits.`,
+      `${where} contains no backup key. A key is one line: AGE-SECRET-KEY-1 and 58 more letters and digits.`,
     );
   return key;
 };

@@ -46,7 +46,7 @@ export const readKeyFingerprint = async (file: string): Promise<string | null | 
     const head = buffer.toString('latin1', 0, bytesRead);
     if (head.startsWith(zstdMagic)) return null;
     if (!head.startsWith(ageLine))
-      throw new DamagedArchiveError('This is no backup that Casa made, or it is damaged at its very beginning.');
+      throw new DamagedArchiveError('This file is not a backup made by Casa, or its beginning is damaged.');
     if (/^-> scrypt /m.test(head)) return passphraseFingerprint;
     return new RegExp(`^-> ${mark} (\\S+)$`, 'm').exec(head)?.[1];
   } finally {
@@ -71,7 +71,7 @@ const keyError = (wanted: string | undefined, key: ArchiveKey | undefined): Back
 const wrongKey = (key: ArchiveKey, cause: unknown) =>
   key.kind === 'passphrase'
     ? new BackupError('The passphrase does not open this archive.', { cause })
-    : new BackupError(`This archive was made for another key than ${key.fingerprint}, the one given.`, { cause });
+    : new BackupError(`This archive was made for a different key than the given one, ${key.fingerprint}.`, { cause });
 
 /**
  * Decrypts the bytes of an archive.
@@ -85,7 +85,7 @@ export const decrypt = async (
 ): Promise<Readable> => {
   const error = keyError(wanted, key);
   if (error) throw error;
-  if (key === undefined) throw new Error('a key was checked that is not there');
+  if (key === undefined) throw new Error('the key that was checked is missing');
   const { Decrypter } = await age();
   const decrypter = new Decrypter();
   if (key.kind === 'passphrase') decrypter.addPassphrase(key.passphrase);
@@ -94,6 +94,6 @@ export const decrypt = async (
     return nodeOf(await decrypter.decrypt(webOf(content)));
   } catch (cause) {
     if (cause instanceof Error && /no identity matched/.test(cause.message)) throw wrongKey(key, cause);
-    throw new DamagedArchiveError('The archive is damaged at its very beginning.', { cause });
+    throw new DamagedArchiveError('The beginning of the archive is damaged.', { cause });
   }
 };

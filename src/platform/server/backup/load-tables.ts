@@ -36,7 +36,7 @@ const insert = async (target: TableTarget, table: TableShape, rows: readonly Row
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     if (/disk|full|connection/i.test(message)) throw cause;
-    throw new BackupError(`A row of ${table.name} in the archive is not as it must be: ${message}.`, { cause });
+    throw new BackupError(`A row of ${table.name} in the archive is not valid: ${message}.`, { cause });
   }
 };
 
@@ -56,8 +56,9 @@ const requireSameTables = (manifest: TableList, shapes: readonly TableShape[], s
   const found = [...manifest.tables, ...manifest.secrets.tables].map(({ name }) => name);
   const missing = wanted.filter((name) => !found.includes(name));
   const extra = found.filter((name, at) => !wanted.includes(name) || found.indexOf(name) !== at);
-  if (missing.length > 0) throw new BackupError(`The archive lacks the table ${missing[0]}.`);
-  if (extra.length > 0) throw new BackupError(`The archive holds the table ${extra[0]}, which does not belong in it.`);
+  if (missing.length > 0) throw new BackupError(`The table ${missing[0]} is missing from the archive.`);
+  if (extra.length > 0)
+    throw new BackupError(`The archive contains the table ${extra[0]}, which does not belong in it.`);
 };
 
 const loadSecrets = async (target: TableTarget, byName: Map<string, TableShape>, text: string) => {
@@ -91,12 +92,12 @@ const compare = async (
     const table = byName.get(name);
     const found = table && (await sumTable(target, table));
     if (found?.sha256 !== sha256)
-      throw new BackupError(`The table ${name} is not the same once loaded: ${found?.rows} rows of ${rows}.`);
+      throw new BackupError(`The loaded table ${name} differs from the archive: ${found?.rows} rows of ${rows}.`);
     report(at + 1);
   }
   const secrets = await loadedSecrets(target, byName, manifest.secrets.tables);
   if (sumOfText(secrets).sha256 !== manifest.secrets.sha256)
-    throw new BackupError('The keys of the school are not the same once loaded.');
+    throw new BackupError('The loaded keys of the school differ from the archive.');
 };
 
 /**

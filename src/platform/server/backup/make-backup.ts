@@ -81,9 +81,7 @@ const noteOf = (
 const requireSame = async (place: Place, archive: string, { sha256 }: Sum) => {
   if ((await sumOf(await place.read(archive))).sha256 === sha256) return;
   await place.remove(archive);
-  throw new BackupError(
-    `${place.name} gives back other bytes than were stored. Check the disk or the storage service.`,
-  );
+  throw new BackupError(`${place.name} returns other bytes than were stored. Check the disk or the storage service.`);
 };
 
 const wholePercents = ({ report }: Backup) => {
@@ -101,7 +99,7 @@ const makeInScratch = async (scratch: string, backup: Backup & { check: () => vo
   const { shape, key, place, build = buildSqlite } = backup;
   const archive = archiveName(backup);
   if ((await place.archives()).includes(archive))
-    throw new BackupError('A backup was made at this very moment. Try again.');
+    throw new BackupError('Another backup was made at the same moment. Try again.');
   const draft = place.draft(archive, scratch);
   let building = Promise.resolve();
   try {
@@ -146,7 +144,7 @@ export const removeScratch = (folder: string): void => {
 export const makeBackup = async (backup: Backup): Promise<Note> => {
   const { env, school, place, files } = backup;
   const release = claim(join(env.dataFolder, 'backup.lock'));
-  if (!release) throw new BackupError('A backup of this school is being made already. Wait until it is done.');
+  if (!release) throw new BackupError('A backup of this school is already being made. Wait until it is finished.');
   const scratch = join(env.dataFolder, `${scratchPrefix}${randomUUID()}`);
   try {
     removeScratch(env.dataFolder);

@@ -49,10 +49,10 @@ const hasTables = async (file: string): Promise<boolean> => {
 const requireFree = async ({ env, to }: MoveOptions) => {
   if (to === undefined && (await hasTables(databaseFile(env.dataFolder))))
     throw new BackupError(
-      `There is a database in ${env.dataFolder} already. Move ${databaseFile(env.dataFolder)} away first.`,
+      `There is already a database in ${env.dataFolder}. Move ${databaseFile(env.dataFolder)} away first.`,
     );
   if (to !== undefined && (await hasSchoolTables(to)))
-    throw new BackupError('The database that --to names holds a school already. Name an empty one.');
+    throw new BackupError('The database in --to already contains a school. Choose an empty one.');
 };
 
 type CopiedTables = Awaited<ReturnType<typeof copyTables>> & { readonly from: string };
@@ -106,7 +106,7 @@ export const moveDatabase = async (wanted: MoveOptions): Promise<MoveResult> => 
     await mkdir(join(env.dataFolder, from), { mode: 0o700 });
     const copied = { ...(await copyTables(moving, join(env.dataFolder, `${from}-tables`))), from };
     if (to !== undefined) return { manifest: copied.manifest, aside: await moveToPostgres(to, moving, copied) };
-    if (env.databaseUrl === undefined) throw new BackupError('The school is in the data folder already.');
+    if (env.databaseUrl === undefined) throw new BackupError('The school is already in the data folder.');
     return { manifest: copied.manifest, aside: await moveFromPostgres(env.databaseUrl, moving, copied) };
   } finally {
     await finishRestore(env).catch(() => {});

@@ -163,7 +163,7 @@ type PreparedPostgres = {
 const currentSchema = async (client: pg.Client): Promise<string> => {
   const { rows } = await client.query<{ name: string | null }>('select current_schema() as name');
   const [school] = rows;
-  if (!school?.name) throw new BackupError('The role in DATABASE_URL has no schema of its own for tables.');
+  if (!school?.name) throw new BackupError('The role in DATABASE_URL has no schema for its tables.');
   return school.name;
 };
 
@@ -220,7 +220,7 @@ export const preparePostgres = async (
   };
   try {
     await requireAlone(holder);
-    if (!(await tryLock(holder))) throw new BackupError('A restore of this school is going on already.');
+    if (!(await tryLock(holder))) throw new BackupError('A restore of this school is already running.');
     await withClient(url, (client) => client.query(`create schema ${quoted(scratch)}`));
     await migrateIn(url, scratch, shape, manifest.migrations);
     await withClient(url, (client) => loadTables(openPostgresTarget(client), manifest, unpacked, shape), scratch);

@@ -82,7 +82,7 @@ const sourceOn = (client: pg.Client): TableSource => {
   const find = async (name: string) => {
     if (tables.length === 0) tables = await loadShapes(client);
     const found = tables.find((table) => table.name === name);
-    if (!found) throw new Error(`there is no table ${name}`);
+    if (!found) throw new Error(`the table ${name} does not exist`);
     return found;
   };
   return {

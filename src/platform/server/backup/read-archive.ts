@@ -28,7 +28,7 @@ const maxSumsBytes = maxManifestBytes;
 
 const damaged = (name: string, cause?: unknown) =>
   new DamagedArchiveError(
-    `The archive is damaged: ${name} is not what was written. Take another archive, or another copy of this one.`,
+    `The archive is damaged: ${name} differs from what was written. Use another archive, or another copy of this one.`,
     { cause },
   );
 
@@ -42,13 +42,13 @@ const parseManifest = (content: string): ReadManifest => {
   const format = (value as { format?: unknown } | null)?.format;
   if (typeof format === 'number' && format > archiveFormat)
     throw new BackupError(
-      `This archive was made by a newer Casa (${String((value as { app?: unknown }).app)}). Install that version to restore it.`,
+      `This archive was made by a newer version of Casa (${String((value as { app?: unknown }).app)}). Install that version to restore it.`,
     );
   const parsed = Manifest.safeParse(value);
   if (parsed.success) return { ...parsed.data, digest: digestOf(value as object) };
   const [issue] = parsed.error.issues;
   const where = issue?.path.join('.') ?? '';
-  throw new BackupError(`This is no archive that Casa made: in its list ${where} is not as it must be.`);
+  throw new BackupError(`This archive was not made by Casa: ${where} in its list is not valid.`);
 };
 
 const readText = async (entry: Entry, limit: number): Promise<string> => {
@@ -60,25 +60,25 @@ type ExpectedEntry = ReturnType<typeof entriesOf>[number];
 
 const requirePlain = ({ header: { name, type } }: Entry) => {
   if (type !== 'file')
-    throw new BackupError(`The archive holds ${name}, which is not a plain file. Casa made none such.`);
+    throw new BackupError(`The archive contains ${name}, which is not a plain file. Casa does not write such entries.`);
 };
 
 const readManifest = async (entry: Entry): Promise<ReadManifest> => {
   if (entry.header.name !== names.manifest)
-    throw new BackupError('This is no archive that Casa made: its list does not come first.');
+    throw new BackupError('This archive was not made by Casa: its list is not the first entry.');
   return parseManifest(await readText(entry, maxManifestBytes));
 };
 
 const checkSums = async (entry: Entry, wanted: string) => {
   const { name } = entry.header;
-  if (name !== names.sums) throw new BackupError(`The archive holds ${name} where ${names.sums} must be.`);
+  if (name !== names.sums) throw new BackupError(`The archive contains ${name} in place of ${names.sums}.`);
   if (sumOfText(await readText(entry, maxSumsBytes)).sha256 !== sumOfText(wanted).sha256) throw damaged(name);
 };
 
 const checkEntry = async (entry: Entry, wanted: ExpectedEntry | undefined, visitor: EntryVisitor) => {
   const { name, size } = entry.header;
   if (wanted?.name !== name)
-    throw new BackupError(`The archive holds ${name} where its list has ${wanted?.name ?? 'nothing more'}.`);
+    throw new BackupError(`The archive contains ${name} where its list has ${wanted?.name ?? 'no more entries'}.`);
   if (size !== wanted.size) throw damaged(name);
   const target = await visitor.targetOf(name);
   const sums = summing();
@@ -106,9 +106,9 @@ const readEntries = async (entries: AsyncIterable<Entry>, visitor: EntryVisitor,
       hasSums = true;
     }
   }
-  if (manifest === undefined) throw new DamagedArchiveError('The archive is empty, or cut off at its very beginning.');
+  if (manifest === undefined) throw new DamagedArchiveError('The archive is empty, or cut off at its beginning.');
   const lost = hasSums ? waiting.pop()?.name : names.sums;
-  if (lost !== undefined) throw new BackupError(`The archive lacks ${lost}, which its list names.`);
+  if (lost !== undefined) throw new BackupError(`The archive is incomplete: ${lost} is missing.`);
   return manifest;
 };
 

@@ -64,7 +64,7 @@ const hasSchool = async ({ databaseUrl: url, dataFolder }: Env): Promise<boolean
 const requireFree = async ({ env, replace }: Restoring) => {
   if (!replace && (await hasSchool(env)))
     throw new BackupError(
-      `There is a school in ${env.dataFolder} already. To put the archive in its place, add --replace; what is there now is kept ` +
+      `There is already a school in ${env.dataFolder}. To replace it with the archive, add --replace. The current school is kept ` +
         `for ${asideDays} days.`,
     );
 };
@@ -75,7 +75,7 @@ const requireOneVolume = (folder: string) => {
   if (!existsSync(uploads)) return;
   if (lstatSync(uploads).isSymbolicLink() || statSync(uploads).dev !== statSync(folder).dev)
     throw new BackupError(
-      `${uploads} lies on another volume than the data folder. Restore into an empty data folder on one volume, then move it.`,
+      `${uploads} is on a different volume than the data folder. Restore into an empty data folder on one volume, then move it.`,
     );
 };
 

@@ -61,9 +61,9 @@ export const copySqlite = (file: string, copy: string): void => {
 const requireIntact = (raw: DatabaseSync) => {
   const damage = raw.prepare('pragma quick_check(1)').get();
   const result = String(damage?.quick_check);
-  if (result !== 'ok') throw new BackupError(`The database that was made of the archive is damaged: ${result}.`);
+  if (result !== 'ok') throw new BackupError(`The database made from the archive is damaged: ${result}.`);
   const dangling = raw.prepare('pragma foreign_key_check').get();
-  if (dangling) throw new BackupError(`A row of ${dangling.table} in the archive points at nothing.`);
+  if (dangling) throw new BackupError(`A row of ${dangling.table} in the archive refers to a missing row.`);
 };
 
 /** Rows per insert statement. Fewer statements are faster. */

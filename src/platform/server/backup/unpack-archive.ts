@@ -17,14 +17,14 @@ const requireKnownLevel = ({ migrations, app }: Manifest, shape: SchoolShape) =>
   const unknown = migrations.filter((name) => !(name in shape.migrations));
   if (unknown.length > 0)
     throw new BackupError(
-      `This archive was made by a newer Casa (${app}, ${unknown.join(', ')}). Install that version to restore it.`,
+      `This archive was made by a newer version of Casa (${app}, ${unknown.join(', ')}). Install that version to restore it.`,
     );
 };
 
 const requireOnce = (manifest: Manifest) => {
   const seen = new Set<string>();
   const twice = entriesOf(manifest).find(({ name }) => seen.size === seen.add(name).size)?.name;
-  if (twice !== undefined) throw new BackupError(`The archive names ${twice} twice.`);
+  if (twice !== undefined) throw new BackupError(`The archive lists ${twice} twice.`);
 };
 
 const randomSample = <T>(all: readonly T[], count: number): T[] => {
@@ -36,7 +36,7 @@ const randomSample = <T>(all: readonly T[], count: number): T[] => {
 const checkSamples = async (folder: string, files: Manifest['files']) => {
   for (const { path, sha256 } of files) {
     const { sha256: found } = await sumOf(createReadStream(join(folder, fileEntry(path))));
-    if (found !== sha256) throw new DamagedArchiveError(`The file ${path} cannot be opened once it is unpacked.`);
+    if (found !== sha256) throw new DamagedArchiveError(`The unpacked file ${path} differs from the archive.`);
   }
 };
 

@@ -88,7 +88,7 @@ const snapshotTables = async (options: ArchiveOptions): Promise<TableSnapshot> =
   try {
     const all = await source.tables();
     const migrated = all.find(({ name }) => name === migrationTable);
-    if (!migrated) throw new BackupError('There is nothing to back up yet: the database is empty.');
+    if (!migrated) throw new BackupError('There is nothing to back up: the database is empty.');
     const migrations = (await allRows(source, migrated)).map(({ name }) => String(name)).sort();
     const archived = inDependencyOrder(all.filter(({ name }) => isArchived(shape, name)));
     const snapshot: TableSnapshot = {
@@ -202,7 +202,7 @@ const addFiles = async (tar: Pack, { files, report }: ArchiveOptions, all: Manif
     if (small) await addWhole(tar, fileEntry(path), small);
     else {
       const content = await openStored(files, path);
-      if (!content) throw new BackupError(`The file ${path} went away while the backup was made. Try again.`);
+      if (!content) throw new BackupError(`The file ${path} was deleted during the backup. Try again.`);
       await addStream(tar, fileEntry(path), size, content);
     }
   }

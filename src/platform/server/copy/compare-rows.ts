@@ -52,7 +52,7 @@ export const findDamage = (file: string): string | undefined => {
   try {
     const result = String(raw.prepare('pragma integrity_check(1)').get()?.integrity_check);
     const dangling = raw.prepare('pragma foreign_key_check').get();
-    return result === 'ok' ? dangling && `a row of ${dangling.table} points at nothing` : result;
+    return result === 'ok' ? dangling && `a row of ${dangling.table} refers to a missing row` : result;
   } finally {
     raw.close();
   }

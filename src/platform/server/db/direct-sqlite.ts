@@ -19,7 +19,7 @@ const connectionOn = (raw: SqliteDatabase): DatabaseConnection => ({
     return { numAffectedRows: BigInt(changes), rows: [] };
   },
   streamQuery: () => {
-    throw new Error('Rows are read one by one on the reading connection only.');
+    throw new Error('Rows can be streamed only on the reading connection.');
   },
 });
 

@@ -95,8 +95,8 @@ test('rejects queries on a handle after its transaction', async () => {
       .insertInto('notes' as never)
       .values({ text: 'late' } as never)
       .execute(),
-  ).rejects.toThrow('This transaction is over');
-  await expect(add('late')(kept)).rejects.toThrow('This transaction is over');
+  ).rejects.toThrow('This transaction has ended');
+  await expect(add('late')(kept)).rejects.toThrow('This transaction has ended');
   expect(texts()).toEqual(['in time']);
 });
 

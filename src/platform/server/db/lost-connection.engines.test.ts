@@ -95,7 +95,7 @@ test.runIf(testEngine === 'postgres')(
     setTimeout(() => setImmediate(blockThread), 100);
     await answer;
 
-    await expect(sleep(30)).rejects.toThrow('the database does not answer');
+    await expect(sleep(30)).rejects.toThrow('the database does not respond');
     await database.close();
     await casa.stop();
   },

@@ -29,7 +29,7 @@ export class NewerDatabaseError extends Error {}
  */
 export const newerDatabase = (unknown: readonly string[]): NewerDatabaseError =>
   new NewerDatabaseError(
-    `The data was written by a newer version of Casa (${unknown.join(', ')}). Start that version, or restore a backup made by this one.`,
+    `The data was written by a newer version of Casa (${unknown.join(', ')}). Start that version, or restore a backup made by this version.`,
   );
 
 const lockName = 'casa migrations';

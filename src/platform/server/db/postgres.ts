@@ -33,7 +33,7 @@ const openImpatientSocket = (silenceTimeout: number) => (): Socket => {
   socket.on('timeout', () => {
     const carried = socket.bytesRead + socket.bytesWritten;
     if (carried === carriedBefore)
-      return socket.destroy(Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' }));
+      return socket.destroy(Object.assign(new Error('the database does not respond'), { code: 'ETIMEDOUT' }));
     carriedBefore = carried;
     return socket.setTimeout(silenceTimeout / 2);
   });

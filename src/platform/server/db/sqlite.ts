@@ -158,7 +158,8 @@ export const openSqlite = (file: string, isSchoolTable: IsSchoolTable): Database
       await group.idle();
       writer.raw.exec('vacuum');
       const { busy } = writer.raw.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number };
-      if (busy) throw new Error('another connection reads the database, so its log could not be emptied');
+      if (busy)
+        throw new Error('the write-ahead log could not be emptied because another connection reads the database');
     },
     ping: async () => {
       reader.raw.exec('select 1');

@@ -34,7 +34,7 @@ export class TouchedTables implements KyselyPlugin {
   }
 
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    if (this.#over) throw new Error('This transaction is over; its handle was kept too long.');
+    if (this.#over) throw new Error('This transaction has ended. Its handle can no longer be used.');
     const table = writtenTable(node);
     if (table !== undefined) this.names.add(table);
     return node;

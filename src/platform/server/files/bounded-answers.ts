@@ -12,12 +12,12 @@ export const bounded = (limit = maxBytes, milliseconds = maxMilliseconds): Trans
   const through = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       size += chunk.length;
-      if (size > limit) done(new Error(`the answer has more than ${limit} bytes`));
+      if (size > limit) done(new Error(`the response has more than ${limit} bytes`));
       else done(null, chunk);
     },
   });
   const timer = setTimeout(
-    () => through.destroy(new Error(`the answer took longer than ${milliseconds / 1000} seconds`)),
+    () => through.destroy(new Error(`the response took longer than ${milliseconds / 1000} seconds`)),
     milliseconds,
   );
   through.once('close', () => clearTimeout(timer));

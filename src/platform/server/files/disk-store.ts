@@ -135,7 +135,7 @@ const createFaultGuard = () => {
 export const openDiskStore = async (folder: string, incomingFolder: string): Promise<FileStore> => {
   await mkdir(folder, { recursive: true });
   const at = (key: string, within = folder) => {
-    if (!/^[\w-]+\/[^/\\\0]+$/.test(key)) throw new Error('not a key of the file store');
+    if (!/^[\w-]+\/[^/\\\0]+$/.test(key)) throw new Error('This is not a key of the file store.');
     return join(within, key);
   };
   const { broken, store } = createFaultGuard();

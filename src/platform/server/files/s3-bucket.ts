@@ -19,7 +19,7 @@ const settingsFrom = (variables: Variables) => {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION, AWS_DEFAULT_REGION } = variables;
   const endpoint = variables.AWS_ENDPOINT_URL_S3 || variables.AWS_ENDPOINT_URL;
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
-    throw new EnvError('An address that begins with s3:// needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+    throw new EnvError('An address that starts with s3:// requires AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
   return {
     credentials: {
       accessKeyId: AWS_ACCESS_KEY_ID,
@@ -89,7 +89,7 @@ async function* listed({ client, ListObjectsV2Command }: Listing, bucket: string
       if (key !== undefined) yield { key, size, writtenAt: LastModified?.getTime() ?? 0 };
     const next = found.IsTruncated ? found.NextContinuationToken : undefined;
     if (next !== undefined && next === page)
-      throw unavailable(new Error('the server gives the same page of a list again'));
+      throw unavailable(new Error('the server returned the same page of a list twice'));
     page = next;
   } while (page !== undefined);
 }

@@ -204,7 +204,7 @@ const receiveFile = async (
   input: unknown,
   notes: AnswerNotes,
 ) => {
-  if (!route.definition.upload) throw new Error('not an upload');
+  if (!route.definition.upload) throw new Error('The endpoint does not accept uploads.');
   const stopped = Promise.withResolvers<never>();
   // Prevents an unhandled rejection if no code awaits the promise.
   stopped.promise.catch(() => {});

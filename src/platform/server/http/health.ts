@@ -11,7 +11,7 @@ export const registerHealth = (app: FastifyInstance, services: Services): void =
       await ping();
       return [name, 'ok'] as const;
     } catch (error) {
-      services.log.warn({ err: error, part: name }, 'not ready');
+      services.log.warn({ err: error, part: name }, 'a part of the server is not ready');
       return [name, 'unreachable'] as const;
     }
   };

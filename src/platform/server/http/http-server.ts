@@ -139,7 +139,7 @@ const requireRules = (features: readonly Feature[]) => {
       const { access } = definition;
       const hasRule = access === 'public' || access === 'any' || (Array.isArray(access) && access.length > 0);
       if (!hasRule) throw new Error(`${feature.name}: the endpoint ${name} has no access rule.`);
-      if (!feature.handlers[name]) throw new Error(`${feature.name}: the endpoint ${name} has no verb.`);
+      if (!feature.handlers[name]) throw new Error(`${feature.name}: the endpoint ${name} has no handler.`);
     }
   }
 };

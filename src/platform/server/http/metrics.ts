@@ -13,7 +13,7 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 const ownGauges = ({ database, jobWatch }: Services): Gauge[] => [
   {
     name: 'casa_database_answer_seconds',
-    summary: 'How long the database took to answer just now.',
+    summary: 'Seconds that the database took to respond.',
     read: async () => {
       const begin = performance.now();
       await database.ping();
@@ -22,7 +22,7 @@ const ownGauges = ({ database, jobWatch }: Services): Gauge[] => [
   },
   {
     name: 'casa_job_lag_seconds',
-    summary: 'How late the latest of the repeated jobs of this node is.',
+    summary: 'Seconds by which the most delayed repeated job of this node is late.',
     read: async () => new Map([['', Math.max(0, ...jobWatch.read().map(({ lagSeconds }) => lagSeconds))]]),
   },
 ];
@@ -33,17 +33,17 @@ const countCalls = async (app: FastifyInstance, registry: Registry) => {
   const { Counter, Histogram } = await import('prom-client');
   const registers = [registry];
   const calls = new Counter({
-    ...described('casa_http_requests_total', { summary: 'Requests by method and status.' }),
+    ...described('casa_http_requests_total', { summary: 'Number of requests by method and status.' }),
     labelNames: ['method', 'status'],
     registers,
   });
   const errors = new Counter({
-    ...described('casa_http_errors_total', { summary: 'Refused and failed requests by the code of their answer.' }),
+    ...described('casa_http_errors_total', { summary: 'Number of refused and failed requests by error code.' }),
     labelNames: ['code'],
     registers,
   });
   const duration = new Histogram({
-    ...described('casa_http_request_seconds', { summary: 'How long requests took.' }),
+    ...described('casa_http_request_seconds', { summary: 'Duration of requests in seconds.' }),
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers,
   });

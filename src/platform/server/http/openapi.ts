@@ -54,8 +54,8 @@ const requestBody = (definition: ServedEndpoint, input: Json) => {
 };
 
 const describeAccess = ({ access }: ServedEndpoint) => {
-  if (access === 'public') return 'Anybody.';
-  if (access === 'any') return 'Anybody signed in.';
+  if (access === 'public') return 'Everyone.';
+  if (access === 'any') return 'All signed-in users.';
   return `Roles: ${access.join(', ')}.`;
 };
 
@@ -72,7 +72,7 @@ const operation = (feature: Feature, name: string, definition: ServedEndpoint): 
     parameters: parameters(definition, input),
     ...requestBody(definition, input),
     responses: {
-      ...(definition.mayFind && { 200: { ...success, description: 'It was there already' } }),
+      ...(definition.mayFind && { 200: { ...success, description: 'Success. It already existed.' } }),
       [definition.status ?? 200]: success,
       default: { $ref: '#/components/responses/Failure' },
     },
@@ -81,7 +81,7 @@ const operation = (feature: Feature, name: string, definition: ServedEndpoint): 
 };
 
 const failure = {
-  description: 'Failure, in a sentence for a person and a stable code',
+  description: 'Failure with a message for people and a stable code',
   content: {
     'application/json': {
       schema: {
@@ -116,7 +116,7 @@ export const openApiDocument = (features: readonly Feature[]): Json => {
     info: {
       title: 'Casa',
       version: '1',
-      description: 'Every call of Casa. Sign in with one of the login calls first.',
+      description: 'All calls of Casa. Sign in with one of the login calls first.',
     },
     tags: features.filter(({ endpoints }) => Object.keys(endpoints).length > 0).map(({ name }) => ({ name })),
     security: [{ session: [] }],

@@ -76,7 +76,7 @@ export const requireOwnOrigin = ({ env, settings, hostWatch, log }: Services, he
   if (!fault) return;
   const { origin, host, isForeign } = fault;
   if (!isForeign && origin !== undefined && hostWatch.noteRefused({ origin, host }))
-    log.warn({ origin, host }, 'refused a change: the page has another address than the request');
+    log.warn({ origin, host }, 'a change was refused because its page has a different address than the request');
   throw new AppError('bad_csrf_token', refusalMessage(fault));
 };
 

@@ -44,7 +44,8 @@ export const toAppError = (error: unknown, log: Log): AppError => {
   if (error instanceof AppError) return error;
   const fromEngine = asAppError(error);
   if (fromEngine) {
-    if (fromEngine.status >= 500) log.error({ err: error }, 'a call failed for want of the database or the disk');
+    if (fromEngine.status >= 500)
+      log.error({ err: error }, 'a call failed because the database or the disk is unavailable');
     return fromEngine;
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -60,7 +60,7 @@ const connect = async ({ host, port, security, user, password }: MailServer): Pr
 
 const domainOf = (from: string) => /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'casa';
 
-const notConfigured = () => new Error('The school has set up no mail.');
+const notConfigured = () => new Error('No mail server is set up.');
 
 /** Creates the mail transport (SMTP) from the settings. A change of the settings opens a new transport. */
 export const createMail = (settings: { readonly get: ReadSetting }): Mail => {

@@ -132,7 +132,7 @@ const recordAttempt = ({ database }: Services, id: string, answer: string) =>
 /** Returns the response of a mail server without addresses. Without a response, returns the reason of the failure. */
 const answerOf = (error: unknown): string => {
   const { response, code, message } = error as { response?: string; code?: string; message?: string };
-  return (response ?? mailErrorMessage(code) ?? message ?? 'no answer').replace(/\S+@\S+/g, '…').slice(0, 300);
+  return (response ?? mailErrorMessage(code) ?? message ?? 'no response').replace(/\S+@\S+/g, '…').slice(0, 300);
 };
 
 /** Sends a mail or gives it up. @throws {RetryLater} to retry later */
@@ -154,7 +154,7 @@ const sendWaiting = async (services: Services, mailId: string): Promise<void> =>
   });
   if (outcome === 'sent') return void (await finish(services, id, 'sent'));
   const answer = answerOf(error);
-  services.log.warn({ answer, mail: id }, 'a mail was not taken');
+  services.log.warn({ answer, mail: id }, 'a mail could not be sent');
   if (outcome === 'refused' || isOld) return void (await finish(services, id, 'refused', answer));
   await recordAttempt(services, id, answer);
   const hasAnswered = (error as { responseCode?: number } | undefined)?.responseCode !== undefined;

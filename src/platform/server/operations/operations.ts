@@ -207,7 +207,7 @@ const runOne = async (
     for (const result of await earlierResults(services, operation)) await eraseResult(services, result);
   } catch (error) {
     if (error instanceof OperationLost) return;
-    log.error({ err: error, operation: operation.id, kind: operation.kind }, 'long work failed');
+    log.error({ err: error, operation: operation.id, kind: operation.kind }, 'an operation failed');
     await fail(problemOf(one, error));
   } finally {
     clearInterval(renewing);

@@ -75,7 +75,7 @@ test('logs, counts and retries a failed job, and runs the rest of its kind at th
   const jobs = node(handler);
   await store(1, 2);
   await jobs.drain();
-  expect(casa.errors.splice(0)).toMatchObject([{ msg: 'a pending job failed and will be tried again' }]);
+  expect(casa.errors.splice(0)).toMatchObject([{ msg: 'a pending job failed and will be retried' }]);
   expect(calls).toEqual([[1]]);
   expect(await jobs.listWaiting()).toMatchObject([{ title: 'Count', count: 2, isFailing: true }]);
   await jobs.drain();

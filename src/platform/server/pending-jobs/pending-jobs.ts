@@ -78,7 +78,7 @@ export class RetryLater extends Error {
   readonly at: string | undefined;
 
   constructor(scope: RetryLater['scope'], at?: string) {
-    super('the work is repeated later');
+    super('the job will be retried later');
     this.scope = scope;
     this.at = at;
   }

@@ -106,7 +106,7 @@ const runClaimed = async (
     return true;
   } catch (error) {
     const later = error instanceof RetryLater ? error : undefined;
-    if (!later) services.log.error({ err: error, kind: handler.kind }, 'a pending job failed and will be tried again');
+    if (!later) services.log.error({ err: error, kind: handler.kind }, 'a pending job failed and will be retried');
     await postpone(services, jobs, later?.at);
     return later?.scope === 'this job';
   } finally {
@@ -174,7 +174,7 @@ export const createPendingJobs = (services: Services, handlers: readonly Pending
         if (jobs.length === 0 || !(await runClaimed(services, handler, jobs, stopping.signal))) return;
       }
     } catch (error) {
-      services.log.warn({ err: error, kind: handler.kind }, 'pending jobs could not be read and will be tried again');
+      services.log.warn({ err: error, kind: handler.kind }, 'pending jobs could not be read; the read will be retried');
     }
   };
   const begin = (handler: PendingJobHandler): Promise<void> => {

@@ -126,7 +126,7 @@ export const openSettings = async ({ settings, env, database, clock, log, keys }
   const decode = (setting: Setting, text: string): unknown => {
     const parsed = setting.schema.safeParse(setting.kind === 'secret' ? keys.open(text) : parseJson(text));
     if (parsed.success) return parsed.data;
-    log.warn({ setting: setting.key }, 'a setting of the database cannot be used; the default holds');
+    log.warn({ setting: setting.key }, 'a setting in the database is not valid; its default applies');
     return setting.fallback;
   };
   const decoded = (setting: Setting, text: string): unknown => {

@@ -45,7 +45,7 @@ export const openNodeChannel = async (services: Services, url: string, node: str
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
-  const warn = (error: Error) => services.log.warn({ err: error }, 'the connection between nodes was lost');
+  const warn = (error: Error) => services.log.warn({ err: error }, 'a connection to the other nodes was lost');
   const speaker = new pg.Pool({ ...settings, max: 1, connectionTimeoutMillis: 5000 });
   speaker.on('error', warn);
   speaker.on('connect', (client) => client.on('error', warn));

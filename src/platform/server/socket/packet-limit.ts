@@ -25,7 +25,7 @@ export const limitPackets = (
     connection.on('packet', () => {
       const person = people.get(connection) ?? anonymousKey;
       if (buckets.consume(person) === 0) return;
-      log.info({ person }, 'a connection was closed that sent too many packets');
+      log.info({ person }, 'a connection was closed because it sent too many packets');
       connection.close(true);
     });
   });

@@ -24,7 +24,7 @@ export const admit = async (services: Services, socket: Tab, next: (error?: Erro
     next();
   } catch (error) {
     if (!(error instanceof AppError)) {
-      services.log.warn({ err: error }, 'a tab could not be let in');
+      services.log.warn({ err: error }, 'the handshake of a tab failed');
       socket.conn.close();
       return;
     }

@@ -37,7 +37,7 @@ export const joinNodes = async (
   const { databaseUrl } = services.env;
   if (databaseUrl === undefined) return singleNode;
   const channel = await openNodeChannel(services, databaseUrl, node, () => closeTransports(io));
-  const errorHandler = (error: Error) => services.log.warn({ err: error }, 'nodes could not be reached');
+  const errorHandler = (error: Error) => services.log.warn({ err: error }, 'the other nodes could not be reached');
   io.adapter(createAdapter(channel.pool, { errorHandler }));
   await channel.listening;
   const nodes = io as unknown as NodeEvents;

@@ -124,7 +124,7 @@ export const openSocketServer = async (
 
   services.gauges.push({
     name: 'casa_sockets',
-    summary: 'Open connections of browsers.',
+    summary: 'Number of open browser connections.',
     read: async () => single(io.engine.clientsCount),
   });
   return {

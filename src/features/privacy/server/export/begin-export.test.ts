@@ -49,7 +49,7 @@ test('exports all data of a student, without secrets and data of others, and pub
   expect(headings.at(0)).toMatch(/^The e-mail address/);
   const placeOf = (heading: RegExp) => headings.findIndex((one) => heading.test(one ?? ''));
   expect(placeOf(/^Messages between/)).toBeGreaterThan(0);
-  expect(placeOf(/^Who changed what/)).toBeGreaterThan(placeOf(/^Messages between/));
+  expect(placeOf(/^Changes with their author/)).toBeGreaterThan(placeOf(/^Messages between/));
   expect([...zip.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(1);
   const all = [...zip.values()].map(String).join('\n');
   for (const secret of ['$argon2', '99 Secret Garden', 'sesame']) expect(all).not.toContain(secret);
@@ -184,7 +184,11 @@ test('fails on a low disk and shows the owner the reason', async () => {
   await run();
   scarce.mockRestore();
   const [found] = (await student.call(calls.getExports, {})).body;
-  expect(found).toMatchObject({ _id: body._id, state: 'failed', problem: expect.stringContaining('no room left') });
+  expect(found).toMatchObject({
+    _id: body._id,
+    state: 'failed',
+    problem: expect.stringContaining('out of disk space'),
+  });
   expect(casa.errors.splice(0)).toHaveLength(1);
 });
 
@@ -217,7 +221,7 @@ test('deletes exports of other users after an erasure, as they may mention the p
   const erased = await admin.call(calls.erasePerson, { id: student.id, name: 'Ana Peña' });
   expect(erased.status).toBe(200);
   expect((await teacher.get(`/api/privacy/export-file/${id}`)).status).toBe(403);
-  const problem = 'What this file was made from has changed since. Make it again.';
+  const problem = 'The data in this file has changed since it was created. Create the file again.';
   expect((await listed(teacher))[0]).toMatchObject({ _id: id, state: 'failed', problem });
   await casa.runJob('erase old results of long work');
   expect(await casa.services.files.size(`operations/${id}`)).toBeUndefined();

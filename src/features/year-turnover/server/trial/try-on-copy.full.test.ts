@@ -250,7 +250,7 @@ test('starts no trial without disk space and fails if space runs out before the 
   expect((await startTrial(admin, id)).status).toBe(200);
   vi.spyOn(casa.services.disk, 'hasSpaceFor').mockResolvedValueOnce(false);
   await run();
-  expect(await trial(id)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/no room/) });
+  expect(await trial(id)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/out of disk space/) });
   casa.errors.length = 0;
 });
 

@@ -108,7 +108,7 @@ export const createPageMaker = ({
     make: async (request: FastifyRequest) => {
       if (!isBuilt) return undefined;
       return make(request).catch((err: unknown) => {
-        log.error({ err, requestId: request.id }, 'a page could not be prepared; the browser does it all');
+        log.error({ err, requestId: request.id }, 'a page could not be prepared; the browser renders it');
         return undefined;
       });
     },

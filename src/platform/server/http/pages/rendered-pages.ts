@@ -41,7 +41,7 @@ export const createRenderedPages = ({ renderer, log, timeout }: Options) => {
       const timer = new AbortController();
       const late = pause(timeout, undefined, { ref: false, signal: timer.signal }).catch(() => undefined);
       const made = makeOnce(key, render).catch((err: unknown) => {
-        log.error({ err }, 'a page could not be rendered; the browser does it all');
+        log.error({ err }, 'a page could not be rendered; the browser renders it');
         return undefined;
       });
       return await Promise.race([made, late]).finally(() => timer.abort());
