@@ -9,27 +9,27 @@ const workCyclesWriting = endpointsOf<Omit<typeof workCyclesSchemas, keyof typeo
   beginWorkCycle: {
     ...staffWrites,
     path: '/api/work-cycles/begin-work-cycle',
-    summary: 'Begins a work cycle of a class; where one is open, answers that one.',
+    summary: 'Begins a work cycle of a class. Returns the open one if there is one.',
   },
   endWorkCycle: {
     ...staffWrites,
     path: '/api/work-cycles/end-work-cycle',
-    summary: 'Ends a work cycle; what was noted before may still arrive.',
+    summary: 'Ends a work cycle. Notes made before the end are still accepted afterwards.',
   },
   addWorkNote: {
     ...staffWrites,
     path: '/api/work-cycles/add-work-note',
-    summary: 'Notes what a child does; what was noted before is not noted again.',
+    summary: 'Adds a note about what a child is doing. A note that was already added is not added again.',
   },
   removeWorkNote: {
     ...staffWrites,
     path: '/api/work-cycles/remove-work-note',
-    summary: 'Takes a note back for good.',
+    summary: 'Deletes a note permanently.',
   },
   setWorkCycleRetention: {
     ...staffWrites,
     path: '/api/work-cycles/keep-work-cycle',
-    summary: 'Keeps a work cycle beyond its time, or no longer.',
+    summary: 'Sets whether a work cycle is kept beyond its retention time.',
   },
   deleteWorkCycle: {
     ...staffWrites,

@@ -11,11 +11,11 @@ export const workCyclesReading = endpointsOf<Pick<typeof workCyclesSchemas, 'get
   getWorkCycles: {
     ...staffReads,
     path: '/api/work-cycles/get-work-cycles',
-    summary: 'The work cycles of a class, newest first.',
+    summary: 'Returns the work cycles of a class, newest first.',
   },
   getWorkCycle: {
     ...staffReads,
     path: '/api/work-cycles/get-work-cycle',
-    summary: 'A work cycle with its children and what was noted of them.',
+    summary: 'Returns a work cycle with its children and their notes.',
   },
 });

@@ -69,14 +69,14 @@ test.each([
         );
         await page.getByRole('button', { name: 'End', exact: true }).click();
         await page.getByRole('button', { name: 'End the work cycle' }).click();
-        await page.getByRole('img', { name: /^What the 3 children/ }).waitFor();
+        await page.getByRole('img', { name: /^Activities of 3 children/ }).waitFor();
         await page.getByText('As a table').click();
         await page.getByRole('combobox', { name: 'Child' }).click();
         await page.getByRole('option', { name: 'Cora Cruz' }).click();
         await page.getByText(/Deep in work, with Pink Tower/).waitFor();
         expect(await axeFindings(page)).toEqual([]);
         await page.getByRole('switch', { name: 'Keep this work cycle' }).press('Space');
-        await page.getByText('It stays until you switch this off or delete it.').waitFor();
+        await page.getByText('The work cycle is kept until you switch this off or delete it.').waitFor();
         await page.getByRole('button', { name: 'Delete', exact: true }).click();
         await page
           .getByRole('alertdialog')
@@ -101,7 +101,7 @@ test('a note that could not be sent is marked on its tile and can be sent again'
       await page.getByRole('list', { name: /^Children of/ }).waitFor();
       await page.route('**/api/work-cycles/add-work-note', (route) => route.abort());
       await note(page, 'Ana', 'Repeating');
-      const retryButton = page.getByRole('button', { name: 'Try again to store the note on Ana Cruz' });
+      const retryButton = page.getByRole('button', { name: 'Try again to save the note on Ana Cruz' });
       await retryButton.waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.unroute('**/api/work-cycles/add-work-note');
@@ -157,13 +157,13 @@ test('turning off retention of an old work cycle asks first, because the cycle w
   await visit(
     async (page) => {
       const retainSwitch = page.getByRole('switch', { name: 'Keep this work cycle' });
-      const question = page.getByRole('dialog', { name: 'No longer keep this work cycle?' });
+      const question = page.getByRole('dialog', { name: 'Stop keeping this work cycle?' });
       await retainSwitch.press('Space');
       await question.getByRole('button', { name: 'Cancel' }).click();
       await question.waitFor({ state: 'detached' });
       expect([await retainSwitch.isChecked(), (await isRetained()).is_kept]).toEqual([true, 1]);
       await retainSwitch.press('Space');
-      await question.getByRole('button', { name: 'Erase it' }).click();
+      await question.getByRole('button', { name: 'Erase' }).click();
       await expect.poll(async () => (await isRetained()).is_kept).toBe(0);
     },
     { as: adviser, at: `/teacher/work-cycle/${id}` },
@@ -182,7 +182,7 @@ test('if the work cycle is disabled, its page says so, requests nothing, and lin
   await visit(
     async (page) => {
       await open(page, 'teacher');
-      await page.getByText('Your school does not use the work cycle. An administrator can switch it on.').waitFor();
+      await page.getByText('Your school does not use the work cycle. An admin can switch it on.').waitFor();
       expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
     },

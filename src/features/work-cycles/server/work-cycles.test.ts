@@ -115,7 +115,7 @@ test('concurrent requests create one cycle, and a repeated note is stored once',
 test('refuses a note in the future, for another class, on an unused lesson or after the end', async () => {
   const { _id: id } = await begin();
   const at = (seconds: number) => new Date(casa.clock.milliseconds() + seconds * 1000).toISOString();
-  expect(messageOf(await note(id, { at: at(120) }))).toContain('has not come yet');
+  expect(messageOf(await note(id, { at: at(120) }))).toContain('is in the future');
   expect(messageOf(await note(id, { at: at(-120) }))).toContain('before the work cycle began');
   const { id: elsewhere } = await casa.world.student();
   const refused = await note(id, { studentID: elsewhere });
@@ -127,7 +127,7 @@ test('refuses a note in the future, for another class, on an unused lesson or af
   casa.clock.advance(600);
   await call('end-work-cycle', { id });
   casa.clock.advance(600);
-  expect(messageOf(await note(id))).toContain('had ended by then');
+  expect(messageOf(await note(id))).toContain('had already ended');
   expect((await note(id, { at: at(-900) })).status).toBe(200);
   expect((await read(id)).notes).toHaveLength(1);
 });
