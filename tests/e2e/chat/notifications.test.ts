@@ -42,7 +42,7 @@ test('the settings work by keyboard alone, and each choice is stored', async () 
     await page.getByRole('link', { name: 'Notifications' }).focus();
     await page.keyboard.press('Enter');
     await heading(page).waitFor();
-    await page.getByRole('radio', { name: 'At once' }).focus();
+    await page.getByRole('radio', { name: 'Immediately' }).focus();
     await page.keyboard.press('ArrowDown');
     await saved(page);
     await page.keyboard.press('Tab');
@@ -108,7 +108,7 @@ test.each([
     await offer(page).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await offer(page).getByRole('button', { name: answer }).press('Enter');
-    await page.getByText('You can turn them on at any time').waitFor();
+    await page.getByText('You can turn on notifications at any time').waitFor();
     await offer(page).waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
     await page.reload();

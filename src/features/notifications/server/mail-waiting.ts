@@ -76,7 +76,7 @@ const listDuePeople = async (services: Services): Promise<string[]> => {
 /** True if mail can be sent now. Logs the reason if not. */
 export const canMailNow = async ({ mail, log }: Services): Promise<boolean> => {
   const problem = await mail.findProblem();
-  if (problem) log.warn({ problem }, 'the mail server cannot be used; mails wait');
+  if (problem) log.warn({ problem }, 'mail server cannot be used; mails are sent later');
   return problem === undefined;
 };
 

@@ -39,6 +39,6 @@ export const createPushKeys = async (services: Services): Promise<void> => {
 
 export const getPushKeys = async (services: Services): Promise<Keys> => {
   const keys = await findPushKeys(services);
-  if (!keys) throw new Error('Casa has no keys for pushes.');
+  if (!keys) throw new Error('Casa has no keys for push notifications.');
   return keys;
 };

@@ -55,7 +55,9 @@ export const createPushes = (services: Services, isWatching: IsWatching) => {
   const pushGathered = () => {
     const ids = [...(gathered ?? [])];
     gathered = undefined;
-    pushWaiting(ids).catch((error: unknown) => services.log.warn({ err: error }, 'pushes will be tried again'));
+    pushWaiting(ids).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'sending pushes failed; they are retried'),
+    );
   };
 
   return {

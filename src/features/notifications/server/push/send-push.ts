@@ -55,11 +55,12 @@ const post = async (services: Services, subscription: Subscription, payload: Pus
     const { endpoint, headers, body } = await encrypt(services, subscription, payload);
     const request = { url: endpoint, headers, body: body ?? Buffer.alloc(0), milliseconds: timeoutMilliseconds };
     const status = await postToPushService(services.ports.pushNetwork, request);
-    if (status >= 400) services.log.info({ status, subscription: subscription.id }, 'a push was not taken');
+    if (status >= 400)
+      services.log.info({ status, subscription: subscription.id }, 'push was refused by the push service');
     return outcomeOf(status);
   } catch (error) {
     const code = (error as { code?: unknown }).code;
-    services.log.info({ code, subscription: subscription.id }, 'a push could not be sent');
+    services.log.info({ code, subscription: subscription.id }, 'push could not be sent');
     return code === 'EOUTOFREACH' ? 'dead' : 'later';
   }
 };
