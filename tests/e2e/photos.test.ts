@@ -93,7 +93,7 @@ test('the picture of news can be removed only if there is text', () =>
     await choosePhoto(page);
     await button(page, 'Remove the picture').click();
     await button(page, 'Create news and updates').click();
-    await page.getByText('Write something or choose an image first.').waitFor();
+    await page.getByText('Write a text or choose a picture first.').waitFor();
     await page.getByRole('textbox', { name: 'Text' }).fill('Family day');
     await choosePhoto(page);
     await button(page, 'Create news and updates').click();

@@ -8,7 +8,7 @@ export const newsEndpoints = endpointsOf<typeof newsSchemas>()({
     access: 'any',
     effect: 'read',
     cachePolicy: 'per-role',
-    summary: 'News, newest first.',
+    summary: 'Returns the news, newest first.',
   },
   createNewsUpdates: {
     method: 'POST',
@@ -24,7 +24,7 @@ export const newsEndpoints = endpointsOf<typeof newsSchemas>()({
     access: ['admin'],
     effect: 'write',
     summary:
-      'Changes news; what is missing or empty stays as it was, apart from an empty title or description. `removeImage` takes the picture away.',
+      'Changes news. Missing or empty fields stay unchanged, except an empty title or description. `removeImage` removes the picture.',
   },
   deleteNewsUpdates: {
     method: 'POST',

@@ -84,7 +84,7 @@ describe('news', () => {
       await asAdmin(page, '/admin/news/new');
       await heading(page, 'Create News and Updates').waitFor();
       await press(page, 'Create news and updates');
-      await page.getByText('Write something or choose an image first.').waitFor();
+      await page.getByText('Write a text or choose a picture first.').waitFor();
       const picture = {
         name: 'field.jpg',
         mimeType: 'image/jpeg',
@@ -238,7 +238,7 @@ describe('news', () => {
       await sending.waitFor({ state: 'attached' });
       held.resolve();
       await sending.waitFor({ state: 'detached' });
-      await page.getByLabel('The picture only decorates').check();
+      await page.getByLabel('Decorative picture').check();
       await press(page, 'Create news and updates');
       await page.getByText('Success!').waitFor();
       const news = await page.evaluate(async () => (await fetch('/api/admins/get-news-updates')).json());

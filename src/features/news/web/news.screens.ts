@@ -10,7 +10,7 @@ export const screens: Screen[] = [
     open: async (page) => {
       await page.getByRole('textbox', { name: 'Text' }).waitFor();
       await press(page, 'Create news and updates');
-      await waitForText(page, 'Write something or choose an image first.');
+      await waitForText(page, 'Write a text or choose a picture first.');
       await press(page, 'Link');
       await page.getByLabel('Address of the link').waitFor();
     },
