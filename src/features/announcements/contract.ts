@@ -11,21 +11,21 @@ export const announcementsEndpoints = endpointsOf<typeof announcementsSchemas>()
     status: 201,
     mayFind: true,
     summary:
-      'Writes to each student of a section one advises or teaches in, now or at `sendAt`; the same `clientId` again answers the first.',
+      'Sends a message to each student of a section that the caller advises or teaches in, now or at `sendAt`. A repeated `clientId` returns the first announcement.',
   },
   getAnnouncements: {
     method: 'GET',
     path: '/api/teachers/announcements',
     access: ['teacher'],
     effect: 'read',
-    summary: 'One’s own announcements, newest first, with how many have read them.',
+    summary: 'Returns the announcements of the caller, newest first, with the number of readers.',
   },
   getAnnouncement: {
     method: 'POST',
     path: '/api/teachers/get-announcement',
     access: ['teacher'],
     effect: 'read',
-    summary: 'One’s own announcement with each student it went to, and whether it was read.',
+    summary: 'Returns an announcement of the caller with each recipient and whether they have read it.',
   },
   deleteAnnouncement: {
     method: 'POST',
@@ -34,14 +34,14 @@ export const announcementsEndpoints = endpointsOf<typeof announcementsSchemas>()
     effect: 'write',
     servedOnFullDisk: true,
     summary:
-      'Takes back one’s own announcement, text and files, from all who got it, for as long as each of its messages may be deleted. One that has not gone out goes to the bin.',
+      'Takes back the text and files of an announcement of the caller from all recipients, while each of its messages may be deleted. Moves an unsent announcement to the bin.',
   },
   remindAnnouncement: {
     method: 'POST',
     path: '/api/teachers/remind-announcement',
     access: ['teacher'],
     effect: 'write',
-    summary: 'Notifies those once more who have not read one’s own announcement, at most once in 24 hours.',
+    summary: 'Notifies students again who have not read an announcement of the caller, at most once in 24 hours.',
   },
 });
 

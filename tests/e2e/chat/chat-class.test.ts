@@ -24,7 +24,7 @@ const write = async (page: Page) => {
   await page.getByRole('button', { name: 'Write to a class' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write to a class' });
   // The only section is preselected.
-  await expect.poll(() => dialog.getByRole('combobox', { name: 'Section' }).inputValue()).toBe('Mango (2 students)');
+  await expect.poll(() => dialog.getByRole('combobox', { name: 'Class' }).inputValue()).toBe('Mango (2 students)');
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Rain boots tomorrow, please.');
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send to 2 students' }).click();
@@ -112,8 +112,8 @@ test('a message to a class is taken back for all students, and earlier ones load
     expect(await page.getByRole('button', { name: 'Show earlier messages' }).count()).toBe(0);
 
     await page.getByRole('button', { name: /^Take back: Mango/ }).click();
-    const question = page.getByRole('dialog', { name: 'Take this message back?' });
-    await question.getByText(/^Text and files disappear for 2 students of Mango and for you\./).waitFor();
+    const question = page.getByRole('dialog', { name: 'Take back this message?' });
+    await question.getByText(/^The text and files disappear for 2 students of Mango and for you\./).waitFor();
     await question.getByRole('button', { name: 'Take back' }).press('Enter');
     await cards.first().getByText('You took this message back.').waitFor();
     await history.getByText('This message was deleted.').waitFor();
@@ -161,7 +161,7 @@ test('a message to a class is one row, does not reorder conversations, and can b
     await dialog.getByRole('checkbox', { name: 'Send later' }).check();
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('textbox', { name: 'Day' }).fill('2020-01-01');
-    await dialog.getByText('This time is over. Please choose a later one.').waitFor();
+    await dialog.getByText('This time has passed. Choose a later one.').waitFor();
     expect(await dialog.getByRole('button', { name: /^Send to 2 students/ }).isDisabled()).toBe(true);
     await dialog.getByRole('textbox', { name: 'Day' }).fill('2027-01-01');
     for (const away of [() => page.mouse.click(10, 400), () => page.reload()]) {
@@ -172,23 +172,23 @@ test('a message to a class is one row, does not reorder conversations, and can b
       expect(await dialog.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('The library is closed.');
     }
     await dialog.getByRole('button', { name: 'Send to 2 students later' }).click();
-    await dialog.getByText(/^Planned for Mango: it goes out on Jan 1, /).waitFor();
+    await dialog.getByText(/^The message to Mango will be sent on Jan 1, /).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await rows
       .filter({ hasText: 'The library is closed.' })
-      .getByText(/^Goes out on Jan 1, /)
+      .getByText(/^Will be sent on Jan 1, /)
       .waitFor();
 
     await page.getByRole('link', { name: 'Sent to classes' }).click();
     const cards = page.getByRole('region', { name: 'Mango' });
     await cards
       .first()
-      .getByText(/^Goes out on Jan 1, /)
+      .getByText(/^Will be sent on Jan 1, /)
       .waitFor();
     const cancel = async () => {
       await page.getByRole('button', { name: /^Cancel: Mango/ }).click();
       await page.getByRole('dialog', { name: 'Remove this message?' }).getByRole('button', { name: 'Remove' }).click();
-      await page.getByText('The message to Mango is not sent.').waitFor();
+      await page.getByText('The message to Mango will not be sent.').waitFor();
       await expect.poll(() => cards.count()).toBe(1);
     };
     await cancel();
@@ -198,7 +198,7 @@ test('a message to a class is one row, does not reorder conversations, and can b
 
     await page.reload();
     await cards.getByRole('button', { name: /^Remind those who have not read: Mango/ }).click();
-    await page.getByText('2 students are notified once more.').waitFor();
+    await page.getByText('2 students will be notified again.').waitFor();
     await cards.getByText(/^Reminded on/).waitFor();
     expect(await page.getByRole('button', { name: /^Remind/ }).count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);

@@ -67,7 +67,7 @@ const requireNotTooLate = ({ services }: CommandContext, sendAt = ''): void => {
 
 const loadView = async (db: Db, row: Tables['announcements']): Promise<Announcement> => {
   const [announcement] = await announcementViews(db, [row]);
-  if (!announcement) throw new Error('no view of an announcement');
+  if (!announcement) throw new Error('The announcement has no view.');
   return announcement;
 };
 

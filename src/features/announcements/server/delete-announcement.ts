@@ -22,7 +22,7 @@ export const deleteAnnouncement: Handler<(typeof announcementsEndpoints)['delete
   if (row.state !== 'sent') return cancel(context, row);
   if (row.deleted_at === null) await withdraw(context, row);
   const [announcement] = await listedAnnouncementViews(context.db, [await lockAnnouncement(context, id)]);
-  if (!announcement) throw new Error('no view of an announcement');
+  if (!announcement) throw new Error('The announcement has no view.');
   return announcement;
 };
 
@@ -30,7 +30,7 @@ const cancel = async (context: CommandContext, row: Row): Promise<Answer> => {
   const { db, actor, services, afterCommit } = context;
   const cancelled = { ...row, text: '', file_count: 0, deleted_at: services.clock.now() };
   const [view] = await listedAnnouncementViews(db, [cancelled]);
-  if (!view) throw new Error('no view of an announcement');
+  if (!view) throw new Error('The announcement has no view.');
   const { batch } = await moveToBin(context, { table: 'announcements', kind: 'announcement', ids: [row.id] });
   const subject = { kind: 'announcement', id: row.id };
   await context.audit({ action: 'announcement:cancelled', subject, before: { batch } });

@@ -23,7 +23,9 @@ export const sendScheduled = async (services: Services): Promise<void> => {
   for (const { id } of due)
     await systemContext(services)
       .transaction((context) => sendOne(context, id))
-      .catch((error: unknown) => services.log.warn({ err: error }, 'an announcement was not sent'));
+      .catch((error: unknown) =>
+        services.log.warn({ err: error }, 'scheduled announcement was not sent; it is retried'),
+      );
 };
 
 const sendOne = async (context: CommandContext<undefined>, id: string): Promise<void> => {
