@@ -49,7 +49,7 @@ test('the second click of a double click does not answer the next question', asy
       await question.getByText('1 draft').waitFor();
       const answer = question.getByRole('button', { name: 'Sign out' });
       await pressTwice(page, answer);
-      await question.getByText('1 step in the record').waitFor();
+      await question.getByText('1 change to the record').waitFor();
       await page.waitForTimeout(600);
       expect((await page.request.get('/api/session')).status()).toBe(200);
       await answer.click();

@@ -62,7 +62,7 @@ test("the teachers' menu shows their name and includes announcements in messages
     'Classes /teacher/classes',
     'Messages /teacher/messages /teacher/announcements',
     'Advisory Classes /teacher/advisory',
-    'Lesson plans /teacher/today',
+    'Today /teacher/today',
     'Record /teacher/record',
     'Observations /teacher/observations',
     'Jottings /teacher/jottings',

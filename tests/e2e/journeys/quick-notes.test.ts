@@ -41,7 +41,7 @@ const removeAssistant = () =>
         .getByRole('dialog', { name: /^Remove Lito/ })
         .getByRole('button', { name: 'Remove' })
         .click();
-      await panel.getByText('Nobody helps in this class as an assistant.').waitFor();
+      await panel.getByText('This class has no assistants.').waitFor();
     },
     { as: setup.adviser, at: setup.at },
   );

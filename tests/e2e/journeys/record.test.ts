@@ -88,18 +88,18 @@ testInFull('a refused entry survives a reload with its reason until it is stored
         route.fulfill({ status: 400, json: { code: 'invalid', error: refuse, requestId: 'x' } }),
       );
       await cell(page, 'Pink Tower', 'Ben', 'no entry').click();
-      await page.getByText('This could not be stored:').waitFor();
+      await page.getByText('This could not be saved:').waitFor();
       await page.getByText(refuse).waitFor();
       await page.reload();
       await page.getByText(refuse).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await press(page, 'Discard');
-      await page.getByText('This could not be stored:').waitFor({ state: 'detached' });
+      await page.getByText('This could not be saved:').waitFor({ state: 'detached' });
       await cell(page, 'Pink Tower', 'Ben', 'no entry').click();
       await page.getByText(refuse).waitFor();
       await page.unroute('**/api/records/add-entries');
       await press(page, 'Try again');
-      await page.getByText('This could not be stored:').waitFor({ state: 'detached' });
+      await page.getByText('This could not be saved:').waitFor({ state: 'detached' });
       await page.reload();
       await cell(page, 'Pink Tower', 'Ben', 'presented').waitFor();
     },
@@ -120,13 +120,13 @@ testInFull('one entry that cannot be stored does not block others, and stays wit
       await grid.press('Home');
       await grid.press('Shift+ArrowDown');
       await grid.press('2');
-      await page.getByText('This could not be stored:').waitFor();
+      await page.getByText('This could not be saved:').waitFor();
       await page.getByText('Presented: Brown Stair, Ana Cruz').waitFor();
       await page.getByText(/“Brown Stair” is archived/).waitFor();
       await cell(page, 'Pink Tower', 'Ana', 'presented, once').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await press(page, 'Discard');
-      await page.getByText('This could not be stored:').waitFor({ state: 'detached' });
+      await page.getByText('This could not be saved:').waitFor({ state: 'detached' });
       await cell(page, 'Brown Stair', 'Ana', 'no entry').waitFor();
       await page.reload();
       await cell(page, 'Pink Tower', 'Ana', 'presented, once').waitFor();
@@ -220,14 +220,14 @@ testInFull('an entry is corrected: the cell shows the correction, and the timeli
       await panel.getByRole('button', { name: /^Correct: Mastered on/ }).click();
       expect(await axeFindings(page)).toEqual([]);
       await panel.getByRole('radio', { name: 'Practised' }).click();
-      await stored(page, () => panel.getByRole('button', { name: 'Save the correction' }).click());
-      await panel.getByText(/^Before: Mastered on .*, written by Tala/).waitFor();
+      await stored(page, () => panel.getByRole('button', { name: 'Save correction' }).click());
+      await panel.getByText(/^Earlier: Mastered on .*, written by Tala/).waitFor();
       await page.keyboard.press('Escape');
       await cell(page, 'Pink Tower', 'Ana', 'practising').waitFor();
       await page.getByRole('columnheader', { name: 'Ana Cruz' }).getByRole('button').click();
       await press(page, 'Timeline');
       const timeline = page.getByRole('dialog');
-      await timeline.getByText(/^Before: Mastered on/).waitFor();
+      await timeline.getByText(/^Earlier: Mastered on/).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await timeline.getByRole('checkbox', { name: 'As the family sees it' }).click();
       await timeline.getByText('Worked with: Pink Tower').waitFor();
@@ -256,24 +256,24 @@ test('offline entries survive a closed tab, are stored once, and are deleted fro
 
   await context.setOffline(true);
   await cell(page, 'Brown Stair', 'Ana', '').click();
-  await page.getByText('1 entry waits to be sent').waitFor();
+  await page.getByText('1 entry is waiting to be sent').waitFor();
   await cell(page, 'Brown Stair', 'Ben', '').click();
   await cell(page, 'Pink Tower', 'Ana', '').click();
-  await page.getByText('3 entries wait to be sent').waitFor();
+  await page.getByText('3 entries are waiting to be sent').waitFor();
   await page.getByRole('grid').press('Control+z');
-  await page.getByText('4 entries wait to be sent').waitFor();
+  await page.getByText('4 entries are waiting to be sent').waitFor();
   await cell(page, 'Pink Tower', 'Ben', '').click();
   await page.getByRole('grid').press('Delete');
   await cell(page, 'Pink Tower', 'Ben', 'no entry').waitFor();
-  await page.getByText('6 entries wait to be sent').waitFor();
+  await page.getByText('6 entries are waiting to be sent').waitFor();
   await page.close();
 
   const secondTab = await context.newPage();
   await secondTab.goto(at);
-  await secondTab.getByText('6 entries wait to be sent').waitFor();
+  await secondTab.getByText('6 entries are waiting to be sent').waitFor();
   await cell(secondTab, 'Brown Stair', 'Ben', 'presented, once').waitFor();
   await context.setOffline(false);
-  await secondTab.getByText('wait to be sent').waitFor({ state: 'detached' });
+  await secondTab.getByText('waiting to be sent').waitFor({ state: 'detached' });
   await visit(
     async (other) => {
       await cell(other, 'Brown Stair', 'Ana', 'presented, once').waitFor();

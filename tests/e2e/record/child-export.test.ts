@@ -25,7 +25,7 @@ test('an admin creates and downloads a child export by keyboard', async () => {
       const keys = keysOf(page);
       await keys.use('link', 'Record to take along');
       await page.getByRole('heading', { level: 1, name: 'Record of Ana Cruz to take along' }).waitFor();
-      await page.getByText('1 lesson of one area').waitFor();
+      await page.getByText('1 lesson in 1 area').waitFor();
       await page.getByRole('heading', { name: 'What stays at the school' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await keys.use('button', 'Prepare the file');
@@ -53,7 +53,7 @@ test('on a phone an adviser finds the export on the handover page, but a subject
   await visit(
     async (page) => {
       await page.getByRole('link', { name: 'Record to take along' }).click();
-      await page.getByText('1 lesson of one area').waitFor();
+      await page.getByText('1 lesson in 1 area').waitFor();
       expect(await axeFindings(page)).toEqual([]);
     },
     { as: adviser, at, display: displays[0] },

@@ -51,7 +51,7 @@ test('an admin shows the lessons of a level to its students and hides them again
   await visit(async (page) => {
     await page.getByRole('heading', { name: 'My lessons' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await press(page, 'Students of this level see their lessons now.');
+    await press(page, 'Students of this level can now see their lessons.');
     await page.reload();
     expect(await page.getByRole('switch', { name: 'Students of this level see their lessons' }).isChecked()).toBe(true);
   }, asAdmin);
@@ -67,11 +67,11 @@ test('an admin shows the lessons of a level to its students and hides them again
       await expect.poll(() => names.allTextContents()).toEqual(['Brown Stair', 'Pink Tower']);
       for (const label of ['Presented on Mar 3, 2026', 'Mastered on Mar 5, 2026'])
         await page.getByText(label, { exact: true }).waitFor();
-      await page.getByText('Practised on 2 days, the last on Mar 10, 2026', { exact: true }).waitFor();
+      await page.getByText('Practised on 2 days, last on Mar 10, 2026', { exact: true }).waitFor();
       expect(await page.content()).not.toContain('Secret');
       expect(await page.getByRole('button', { name: /^Show / }).count()).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
-      await visit((other) => press(other, 'Students of this level no longer see their lessons.'), asAdmin);
+      await visit((other) => press(other, 'Students of this level can no longer see their lessons.'), asAdmin);
       await page.reload();
       await page.getByText('Your lessons are not shown here at the moment.').waitFor();
       await expect.poll(() => page.getByRole('link', { name: 'My lessons' }).count()).toBe(0);
@@ -93,7 +93,7 @@ test('on a phone a student sees the newest lessons, then all, and a message when
       await expect.poll(() => names.count()).toBe(7);
       await page.getByRole('button', { name: 'Show fewer lessons of Sensorial' }).click();
       await expect.poll(() => names.count()).toBe(5);
-      await visit((other) => press(other, 'Students of this level no longer see their lessons.'), {
+      await visit((other) => press(other, 'Students of this level can no longer see their lessons.'), {
         as: adminAccount,
         at: `/admin/classes/levels/${level}`,
       });

@@ -65,7 +65,7 @@ test.each(widths)(
     await visit(
       async (page) => {
         const person = counted(page);
-        await person.press(page.getByRole('button', { name: 'Who is here' }));
+        await person.press(page.getByRole('button', { name: 'Mark absences' }));
         for (const name of ['Ben', 'Leo'])
           await person.press(
             page.getByRole('region', { name: 'Here today' }).getByRole('button', { name, exact: true }),
@@ -134,7 +134,7 @@ test.each(widths)(
         await saved(page, 'Pink Tower');
         person.atMost(8, 'an unplanned group of five from anywhere');
 
-        const lastGroup = sheet(page).getByRole('button', { name: 'The same 5 children as last time' });
+        const lastGroup = sheet(page).getByRole('button', { name: 'Same 5 children as last time' });
         await openAt(page, '/teacher');
         await person.press(page.getByRole('button', { name: 'Quick record' }));
         await person.press(page.getByRole('option', { name: 'Brown Stair' }));
@@ -182,7 +182,7 @@ test('on a phone, whose grid shows one child at a time, a whole row is recorded 
     async (page) => {
       const person = counted(page);
       await person.press(page.getByRole('button', { name: 'Pink Tower', exact: true }));
-      await person.press(sheet(page).getByRole('button', { name: 'All 5 who are here' }));
+      await person.press(sheet(page).getByRole('button', { name: 'All 5 here today' }));
       await person.press(save(page));
       await saved(page, 'Pink Tower');
       person.atMost(names.length + 1, 'a row of the grid on a phone');
@@ -221,7 +221,7 @@ test('on a phone the filters are collapsed behind a button that shows how many a
       const fold = page.getByRole('button', { name: /^Filters/ });
       await fold.click();
       await page.getByRole('searchbox', { name: 'Find a lesson' }).fill('stair');
-      await page.getByRole('combobox', { name: 'A tap records' }).click();
+      await page.getByRole('combobox', { name: 'Tap marks as' }).click();
       await page.getByRole('option', { name: 'Practised', exact: true }).click();
       await page.getByRole('button', { name: 'Filters (2)' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);

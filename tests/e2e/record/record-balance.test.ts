@@ -35,7 +35,7 @@ test.each([
       await page.getByRole('row', { name: /^Sensorial 1 0 1$/ }).waitFor();
       await page.getByText('Yesterday').waitFor();
       // Phones show no dots and no legend for them.
-      await page.getByText(display.width < 600 ? 'An area that is named was quiet' : 'A full dot: something').waitFor();
+      await page.getByText(display.width < 600 ? 'Areas listed for a child were quiet' : 'Full dot: a lesson').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.getByText('By the last presentation', { exact: true }).click();
       const names = page.getByRole('link', { name: /^(?:Ana|Ben) Cruz$/ });
@@ -44,10 +44,10 @@ test.each([
       await expect.poll(() => names.allTextContents()).toEqual(['Ben Cruz', 'Ana Cruz']);
       await page.getByRole('link', { name: 'Ben Cruz, Sensorial: quiet' }).click();
       const panel = page.getByRole('dialog', { name: 'Ready next: Ben Cruz' });
-      await panel.getByText('Only of Sensorial').waitFor();
+      await panel.getByText('Only Sensorial').waitFor();
       await panel.getByRole('article', { name: 'Pink Tower' }).waitFor();
       await panel.getByRole('button', { name: 'Show all areas' }).click();
-      await panel.getByText('Only of Sensorial').waitFor({ state: 'detached' });
+      await panel.getByText('Only Sensorial').waitFor({ state: 'detached' });
       await page.goBack();
       await page.getByRole('heading', { name: 'By child' }).waitFor();
     },

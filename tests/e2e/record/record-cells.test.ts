@@ -53,11 +53,11 @@ test('an entry kind that counts once a day is not stored again, and a message sa
       for (const stateLabel of ['no entry', 'presented, once'])
         await stored(page, () => cell(page, 'Pink Tower', 'Ana', stateLabel).click());
       await cell(page, 'Pink Tower', 'Ana', 'practising, twice').click();
-      await page.getByText('Ana Cruz: “Practised” is recorded for').waitFor();
+      await page.getByText('Ana Cruz: “Practised” is already recorded for').waitFor();
       await page.reload();
       await cell(page, 'Pink Tower', 'Ana', 'practising, twice').waitFor();
       await page.getByRole('grid').press('3');
-      await page.getByText('Ana Cruz: “Practised” is recorded for').waitFor();
+      await page.getByText('Ana Cruz: “Practised” is already recorded for').waitFor();
       await stored(page, () => page.getByRole('grid').press('5'));
       await cell(page, 'Pink Tower', 'Ana', 'practising, 3 times').waitFor();
     },
@@ -160,7 +160,7 @@ test('the label of a cell matches its history', async () => {
   );
 });
 
-const historyLine = /^(Planned|Presented|Presented again|Practised|Mastered) on /;
+const historyLine = /^(Planned|Presented|Re-presented|Practised|Mastered) on /;
 
 const moreLessons = async (number: number) => {
   const made: string[] = [];
@@ -181,10 +181,10 @@ const labelOf = (lines: readonly string[]): string => {
     ? 'mastered'
     : has('Practised')
       ? 'practising'
-      : has('Presented', 'Presented again')
+      : has('Presented', 'Re-presented')
         ? 'presented'
         : 'planned';
-  const given = ['Presented', 'Presented again', 'Practised'];
+  const given = ['Presented', 'Re-presented', 'Practised'];
   const times = new Set(all.filter(({ kind }) => given.includes(kind)).map(({ kind, day }) => `${kind} ${day}`)).size;
   const happened = all.filter(({ kind }) => kind !== 'Planned');
   const last = (happened.length > 0 ? happened : all).toSorted((one, other) => other.time - one.time)[0]?.day;

@@ -26,7 +26,7 @@ const choose = async (page: Page, field: string, option: string) => {
 test('the mouse paints an entry kind over cells in one step, which is undone as one', async () => {
   await visit(
     async (page) => {
-      await choose(page, 'A tap records', 'Mastered');
+      await choose(page, 'Tap marks as', 'Mastered');
       const from = await middleOf(page, 'Pink Tower', 'Ana');
       const to = await middleOf(page, 'Brown Stair', 'Ben');
       await page.mouse.move(from.x, from.y);
@@ -50,7 +50,7 @@ test('the mouse paints an entry kind over cells in one step, which is undone as 
 test('a held finger paints, a swipe scrolls and records nothing, and a second finger cancels', async () => {
   await visit(
     async (page) => {
-      await choose(page, 'A tap records', 'Practised');
+      await choose(page, 'Tap marks as', 'Practised');
       const session = await page.context().newCDPSession(page);
       await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
       // Touch targets are larger, so positions are measured after the emulation starts.
@@ -107,7 +107,7 @@ test('filters select lessons and children, and new entries do not move rows', as
       );
       await cell(page, 'Pink Tower', 'Ben', 'presented, once').waitFor();
       await page.reload();
-      await page.getByText('No lesson fits.').waitFor();
+      await page.getByText('No lesson found.').waitFor();
       await choose(page, 'Lessons', 'All lessons');
       await choose(page, 'Group', 'Tower and stair');
       await choose(page, 'Children', 'Ben Cruz');
@@ -131,14 +131,14 @@ test('keys open the note and the day, and Delete withdraws one’s own entries o
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'detached' });
       await grid.press('t');
-      await panel.getByRole('radio', { name: 'Not said' }).and(page.locator(':focus')).waitFor();
+      await panel.getByRole('radio', { name: 'Leave blank' }).and(page.locator(':focus')).waitFor();
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'detached' });
       await grid.press('d');
       await page.getByRole('textbox', { name: 'Recording for' }).and(page.locator(':focus')).waitFor();
 
       await grid.press('Delete');
-      await page.getByText('There is nothing of yours to take back here on this day.').waitFor();
+      await page.getByText('You have no entry to take back here on this day.').waitFor();
       await Promise.all([page.waitForResponse(/add-entries$/), grid.press('2')]);
       await cell(page, 'Pink Tower', 'Ana', 'presented, once').waitFor();
       await grid.press('Delete');
@@ -158,18 +158,18 @@ test('a note opened by key is stored as a note, and `a` marks a mixed range as o
       const save = panel.getByRole('button', { name: 'Save' });
       await panel.getByRole('textbox', { name: 'Note' }).and(page.locator(':focus')).waitFor();
       expect(await save.isDisabled()).toBe(true);
-      await panel.getByRole('checkbox', { name: 'Look at this again' }).click();
+      await panel.getByRole('checkbox', { name: 'Needs another look' }).click();
       await Promise.all([page.waitForResponse(/add-entries$/), save.click()]);
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'detached' });
-      await cell(page, 'Pink Tower', 'Ana', 'noted, last on .*, look at it again').waitFor();
+      await cell(page, 'Pink Tower', 'Ana', 'noted, last on .*, needs another look').waitFor();
       await grid.press('Shift+End');
       await grid.press('a');
       for (const studentName of ['Ana', 'Ben'])
-        await cell(page, 'Pink Tower', studentName, '.*, look at it again').waitFor();
+        await cell(page, 'Pink Tower', studentName, '.*, needs another look').waitFor();
       await grid.press('a');
       for (const studentName of ['Ana', 'Ben'])
-        await cell(page, 'Pink Tower', studentName, 'noted(?!.*look at it again)').waitFor();
+        await cell(page, 'Pink Tower', studentName, 'noted(?!.*needs another look)').waitFor();
     },
     { as: setup.adviser, at: setup.at },
   );
@@ -256,8 +256,8 @@ test('children are ordered by keyboard and by dragging, and filtered by year of 
       const columns = () =>
         page.getByRole('columnheader').evaluateAll((all) => all.slice(1).map((one) => one.getAttribute('aria-label')));
       await choose(page, 'Order of children', 'Our own order');
-      await page.getByRole('button', { name: 'Change the order' }).click();
-      const panel = page.getByRole('dialog', { name: 'Order of the children' });
+      await page.getByRole('button', { name: 'Change order' }).click();
+      const panel = page.getByRole('dialog', { name: 'Order of children' });
       await panel.getByRole('button', { name: 'Move Ben Cruz up' }).focus();
       await page.keyboard.press('Enter');
       expect(await axeFindings(page)).toEqual([]);
@@ -268,7 +268,7 @@ test('children are ordered by keyboard and by dragging, and filtered by year of 
       await expect.poll(columns).toEqual(['Ben Cruz', 'Ana Cruz']);
       await page.reload();
       await expect.poll(columns).toEqual(['Ben Cruz', 'Ana Cruz']);
-      await page.getByRole('button', { name: 'Change the order' }).click();
+      await page.getByRole('button', { name: 'Change order' }).click();
       await panel.getByRole('button', { name: 'Move Ana Cruz: drag it' }).dragTo(panel.getByText('Ben Cruz'));
       await panel.getByRole('button', { name: 'Save' }).click();
       await expect.poll(columns).toEqual(['Ana Cruz', 'Ben Cruz']);

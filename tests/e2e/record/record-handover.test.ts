@@ -72,8 +72,8 @@ test.each([
   );
   await visit(
     async (page) => {
-      await page.getByRole('link', { name: 'Moved in lately' }).click();
-      await page.getByText('With words for the next teacher · 2 open plans').waitFor();
+      await page.getByRole('link', { name: 'New children' }).click();
+      await page.getByText('Has notes for the next teacher · 2 open plans').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('link', { name: 'Ana Cruz' }).click();
       await page.getByText('Puts the paint away.').waitFor();
@@ -90,7 +90,7 @@ test.each([
       // The other plans are disabled until the response arrives.
       await page.getByRole('button', { name: 'Drop: Brown Stair', disabled: true }).waitFor();
       release();
-      await page.getByText('Carried over one plan.').waitFor();
+      await page.getByText('1 plan was carried over.').waitFor();
       await page.getByRole('button', { name: 'Carry over: Pink Tower' }).waitFor({ state: 'detached' });
       // The focus moves to the next plan.
       const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -98,14 +98,14 @@ test.each([
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByRole('button', { name: 'Carry over: Pink Tower' }).waitFor();
       await page.getByRole('button', { name: 'Drop all' }).click();
-      await page.getByText('Dropped 2 plans.').waitFor();
+      await page.getByText('2 plans were dropped.').waitFor();
       await page.getByRole('heading', { name: 'Open plans' }).waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByRole('heading', { name: 'Open plans' }).waitFor();
       await page.getByRole('button', { name: 'Carry all over' }).click();
-      await page.getByText('Carried over 2 plans.').waitFor();
+      await page.getByText('2 plans were carried over.').waitFor();
       await page.goto(new URL('/teacher/today', page.url()).href);
-      await page.getByRole('heading', { name: 'Some time' }).waitFor();
+      await page.getByRole('heading', { name: 'No date yet' }).waitFor();
       for (const lesson of ['Pink Tower', 'Brown Stair']) await page.getByRole('article', { name: lesson }).waitFor();
     },
     { as: adviser, at, display },
@@ -138,7 +138,7 @@ test('saving again does not overwrite a colleague’s change', async () => {
         const answer = page.waitForResponse((response) => response.url().endsWith('/save-handover-notes'));
         await page.getByRole('button', { name: 'Save', exact: true }).click();
         expect((await answer).status()).toBe(409);
-        await page.getByText('Somebody else wrote here meanwhile.').waitFor();
+        await page.getByText('someone else edited this handover.').waitFor();
       }
       expect(await page.getByLabel('Agreements').inputValue()).toBe('Rests after lunch.');
       expect(await stored()).toEqual([{ agreements: 'Sleeps no more.' }]);
@@ -173,8 +173,8 @@ test('the timeline of a child links to the handover, which can be started before
     async (page) => {
       await page.getByRole('button', { name: 'Timeline' }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Handover' }).click();
-      await page.getByText('What you write here waits for the next teacher.').waitFor();
-      await page.getByText('Nothing was recorded in these days.').waitFor();
+      await page.getByText('The next teacher will see what you write here.').waitFor();
+      await page.getByText('Nothing was recorded in this period.').waitFor();
       await page.getByRole('button', { name: 'Write for the next teacher' }).click();
       await page.getByLabel('Interests').fill('x'.repeat(1001));
       await page.getByRole('button', { name: 'Save' }).click();

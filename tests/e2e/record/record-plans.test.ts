@@ -10,7 +10,7 @@ const { world, visit } = inBrowser();
 
 const card = (page: Page) => page.getByRole('article', { name: 'Pink Tower' });
 const face = (page: Page, name: RegExp) => page.getByRole('button', { name });
-const showFaces = (page: Page) => page.getByRole('button', { name: 'Who is here' }).click();
+const showFaces = (page: Page) => page.getByRole('button', { name: 'Mark absences' }).click();
 
 const plan = async (page: Page) => {
   await page.getByRole('button', { name: 'Plan a lesson' }).click();
@@ -68,10 +68,10 @@ test('in the week a plan is moved to some time, taken off, and printed with a bo
       await page.getByRole('radiogroup').getByText('Week').click();
       await page.getByRole('region', { name: 'Monday' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('radiogroup').getByText('Today').click();
+      await page.getByRole('radiogroup').getByText('Day').click();
       await card(page).getByRole('button', { name: 'More: Pink Tower' }).click();
-      await page.getByRole('menuitem', { name: 'Some time' }).click();
-      const someTime = page.getByRole('region', { name: 'Some time' });
+      await page.getByRole('menuitem', { name: 'No date yet' }).click();
+      const someTime = page.getByRole('region', { name: 'No date yet' });
       await someTime.getByRole('article', { name: 'Pink Tower' }).waitFor();
       await page.getByRole('radiogroup').getByText('Week').click();
       await someTime.getByRole('article', { name: 'Pink Tower' }).waitFor();
@@ -80,7 +80,7 @@ test('in the week a plan is moved to some time, taken off, and printed with a bo
       expect(await page.getByRole('button', { name: 'Print the week' }).isVisible()).toBe(false);
       await page.emulateMedia({ media: 'screen' });
       await someTime.getByRole('button', { name: 'More: Pink Tower' }).click();
-      await page.getByRole('menuitem', { name: 'Take off the plan' }).click();
+      await page.getByRole('menuitem', { name: 'Remove from plan' }).click();
       await someTime.getByRole('article').waitFor({ state: 'detached' });
     },
     { as: adviser, at: '/teacher/today' },
@@ -102,12 +102,12 @@ test.each([
       const top = async () => (await planned.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
       await here.getByText('All 26 children').waitFor();
       expect(await top()).toBeLessThan(700);
-      const toggle = page.getByRole('button', { name: 'Who is here', expanded: false });
+      const toggle = page.getByRole('button', { name: 'Mark absences', expanded: false });
       await toggle.press('Enter');
       await face(page, /^Bilo$/).click();
       await here.getByText('25 of 26 children. Away: Bilo').waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Who is here', expanded: true }).click();
+      await page.getByRole('button', { name: 'Mark absences', expanded: true }).click();
       await face(page, /^Bilo, away$/).waitFor({ state: 'hidden' });
       await page.reload();
       await here.getByText('25 of 26 children. Away: Bilo').waitFor();
@@ -142,7 +142,7 @@ test('a card is opened by a button or a long press, and its children and note ar
       await checkboxOf('Mia').click();
       await panel.getByLabel('Note').fill('With the long rods.');
       expect(await axeFindings(page)).toEqual([]);
-      await panel.getByRole('button', { name: 'Change the plan' }).click();
+      await panel.getByRole('button', { name: 'Save plan' }).click();
       await panel.waitFor({ state: 'detached' });
       await card(page).getByText('Mia Cruz').waitFor();
       await card(page).getByText('With the long rods.').first().waitFor();
@@ -176,17 +176,17 @@ test('in the week a lesson is dragged or moved by m, and open plans are carried 
     async (page) => {
       const region = (name: string) => page.getByRole('region', { name });
       const tower = (day: string) => region(day).getByRole('article', { name: 'Pink Tower' });
-      await tower('Some time').waitFor();
-      await tower('Some time').dragTo(region('Friday'));
+      await tower('No date yet').waitFor();
+      await tower('No date yet').dragTo(region('Friday'));
       await tower('Friday').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.reload();
       await tower('Friday').getByRole('button', { name: 'Details: Pink Tower' }).focus();
       await page.keyboard.press('m');
-      await page.getByRole('menuitem', { name: 'Some time' }).click();
-      await tower('Some time').waitFor();
+      await page.getByRole('menuitem', { name: 'No date yet' }).click();
+      await tower('No date yet').waitFor();
 
-      await page.getByRole('radiogroup').getByText('Today').click();
+      await page.getByRole('radiogroup').getByText('Day').click();
       await page.getByRole('button', { name: 'Plan a lesson' }).click();
       await page.getByRole('option', { name: 'Brown Stair' }).click();
       await page.getByRole('checkbox', { name: 'Ana Cruz' }).click();
@@ -200,10 +200,10 @@ test('in the week a lesson is dragged or moved by m, and open plans are carried 
       if (['Saturday', 'Sunday'].includes(weekday(today))) return;
       await page.getByRole('radiogroup').getByText('Week').click();
       await region(weekday(today)).getByRole('article', { name: 'Brown Stair' }).waitFor();
-      await page.getByRole('button', { name: 'Carry all to next week' }).click();
+      await page.getByRole('button', { name: 'Move all to next week' }).click();
       await stair.waitFor({ state: 'detached' });
-      await tower('Some time').waitFor();
-      await page.getByRole('button', { name: 'Carry all to next week' }).waitFor({ state: 'detached' });
+      await tower('No date yet').waitFor();
+      await page.getByRole('button', { name: 'Move all to next week' }).waitFor({ state: 'detached' });
     },
     { as: setup.adviser, at: '/teacher/today?view=week' },
   );
@@ -241,18 +241,18 @@ test.each([
     await visit(
       async (page) => {
         const part = (name: string) => page.getByRole('region', { name });
-        const tower = part('Some time').getByRole('article', { name: 'Pink Tower' });
-        const stair = part('Some time').getByRole('article', { name: 'Brown Stair' });
+        const tower = part('No date yet').getByRole('article', { name: 'Pink Tower' });
+        const stair = part('No date yet').getByRole('article', { name: 'Brown Stair' });
         // Plans that were not given for two weeks are listed here.
         await stair.getByText('Ben Cruz').waitFor();
-        expect(await part('From the days before').count()).toBe(0);
+        expect(await part('From earlier days').count()).toBe(0);
 
         await page.getByRole('button', { name: 'Plan a lesson' }).click();
         const sheet = page.getByRole('dialog', { name: 'Plan a lesson' });
         await sheet.getByRole('combobox', { name: 'Lesson' }).fill('Pink');
         await page.getByRole('option', { name: 'Pink Tower' }).click();
         await sheet.getByRole('checkbox', { name: 'Ana Cruz' }).click();
-        await sheet.getByRole('checkbox', { name: 'Some time' }).click();
+        await sheet.getByRole('checkbox', { name: 'No date yet' }).click();
         await sheet.getByLabel('Planned for').waitFor({ state: 'detached' });
         await sheet.getByRole('button', { name: 'Save' }).click();
         await sheet.getByText('Pink Tower · 1 child').waitFor();
@@ -268,7 +268,7 @@ test.each([
         await page.getByRole('menuitem').first().click();
         await stair.waitFor({ state: 'detached' });
         await tower.getByRole('button', { name: 'Given: Pink Tower' }).click();
-        await part('Some time').waitFor({ state: 'detached' });
+        await part('No date yet').waitFor({ state: 'detached' });
         await part('Recently given')
           .getByText(/^Pink Tower, /)
           .waitFor();

@@ -42,7 +42,7 @@ test.each([
         expect(await sheet.getByRole('checkbox', { checked: true }).count()).toBe(0);
         expect(await axeFindings(page)).toEqual([]);
         expect(await excessWidth(page)).toBe(0);
-        await sheet.getByRole('button', { name: 'The same 2 children as last time' }).click();
+        await sheet.getByRole('button', { name: 'Same 2 children as last time' }).click();
         await saved(page, sheet);
         await sheet.getByText('Brown Stair · 2 children').waitFor();
         await sheet.getByRole('button', { name: 'Undo' }).click();
@@ -72,7 +72,7 @@ test.each([
       await page.context().setOffline(true);
       for (const studentName of ['Ana', 'Ben']) await face(sheet, studentName).click();
       await sheet.getByRole('button', { name: 'Save' }).click();
-      const waits = sheet.getByText('2 entries wait to be sent');
+      const waits = sheet.getByText('2 entries are waiting to be sent');
       await waits.waitFor();
       const { y = -1, height = 0 } = (await waits.boundingBox()) ?? {};
       expect(y).toBeGreaterThanOrEqual(0);
@@ -168,7 +168,7 @@ test('before typing, likely lessons are listed; typed letters find at most eight
   await world().entry({ ...by, student: ben, lesson: setup.lesson, day: today });
   await visit(
     async (page) => {
-      await page.getByRole('button', { name: 'Who is here' }).click();
+      await page.getByRole('button', { name: 'Mark absences' }).click();
       await page.getByRole('button', { name: 'Ben', exact: true }).click();
       await page.getByRole('button', { name: 'Record a lesson' }).click();
       const sheet = sheetOf(page);
@@ -199,7 +199,7 @@ test('before typing, likely lessons are listed; typed letters find at most eight
 test('the last group of a class survives a reload and is forgotten at sign-out', async () => {
   await visit(
     async (page) => {
-      const sameGroupButton = sheetOf(page).getByRole('button', { name: 'The same 2 children as last time' });
+      const sameGroupButton = sheetOf(page).getByRole('button', { name: 'Same 2 children as last time' });
       await page.getByRole('button', { name: 'Pink Tower' }).click();
       for (const name of ['Ana', 'Mia']) await face(sheetOf(page), name).click();
       await saved(page, sheetOf(page));

@@ -33,15 +33,15 @@ test.each([
       async (page) => {
         await button(page, 'Ready next').click();
         const stair = page.getByRole('article', { name: 'Brown Stair' });
-        await stair.getByText('Comes after Pink Tower (presented, last on Mar 2, 2026).').waitFor();
+        await stair.getByText('Has Pink Tower (presented, last on Mar 2, 2026).').waitFor();
         expect(await axeFindings(page)).toEqual([]);
         await button(page, 'Not now: Brown Stair').click();
-        await stair.getByText(/^Is not proposed before/).waitFor();
+        await stair.getByText(/^Not proposed before/).waitFor();
         await isPressed(page, 'Not now: Brown Stair');
         await page.reload();
         await page.getByRole('heading', { name: 'Not proposed' }).waitFor();
         await button(page, 'Not now: Brown Stair').click();
-        await stair.getByText(/^Is not proposed before/).waitFor({ state: 'detached' });
+        await stair.getByText(/^Not proposed before/).waitFor({ state: 'detached' });
         await page.reload();
         await button(page, 'Plan for today: Brown Stair').click();
         await isPressed(page, 'Plan for today: Brown Stair');
@@ -103,7 +103,7 @@ test('groups are proposed from present children who are not kept apart, and plan
 
       await button(page, 'Keep apart').click();
       await panel.getByRole('button', { name: /^Allow together/ }).click();
-      await panel.getByText('Nobody is kept apart.').waitFor();
+      await panel.getByText('No children are kept apart.').waitFor();
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'detached' });
       await button(page, 'Propose groups').click();
@@ -133,7 +133,7 @@ test('a proposal based on deep work links to the observation', async () => {
     async (page) => {
       const stair = page.getByRole('article', { name: 'Brown Stair' });
       const because = stair.getByRole('link', { name: /^Pink Tower \(on / });
-      await stair.getByText(/^Was seen deep in work in Sensorial lately, with Pink Tower \(on .+\)\.$/).waitFor();
+      await stair.getByText(/^Was recently seen deep in work in Sensorial, with Pink Tower \(on .+\)\.$/).waitFor();
       await because.press('Enter');
       const timeline = page.getByRole('dialog', { name: 'Timeline of Ana Cruz' });
       await timeline.getByText('Built the tower nine times.').waitFor();
@@ -150,8 +150,8 @@ test('a child without such an observation has no link to it', async () => {
   const { adviser, at, studentIds } = await sectionWithDepth(['Ana', 'Ben'], 1);
   await visit(
     async (page) => {
-      await page.getByRole('article', { name: 'Brown Stair' }).getByText('A beginning in Sensorial').waitFor();
-      expect(await page.getByText('Was seen deep in work').count()).toBe(0);
+      await page.getByRole('article', { name: 'Brown Stair' }).getByText('A first lesson in Sensorial').waitFor();
+      expect(await page.getByText('seen deep in work').count()).toBe(0);
     },
     { as: adviser, at: `${at}?child=${studentIds[1]}&ready=all` },
   );
@@ -166,7 +166,7 @@ test('on a phone a proposed group is compact, and shows the reason for each chil
       await group.getByText('Maria').first().waitFor();
       const height = async () => (await group.boundingBox())?.height ?? 0;
       expect(await height()).toBeLessThan(170);
-      const reasons = group.getByText(/^Was seen deep in work in Sensorial lately/);
+      const reasons = group.getByText(/^Was recently seen deep in work in Sensorial/);
       expect(await reasons.count()).toBe(0);
       await button(page, 'Why: Brown Stair').press('Enter');
       await expect.poll(() => reasons.count()).toBe(4);

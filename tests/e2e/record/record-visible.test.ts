@@ -39,7 +39,7 @@ test.each(widths)(
         await page.context().setOffline(true);
         const before = await boxOf(cell(page, 'Pink Tower'));
         await cell(page, 'Pink Tower').click();
-        const waits = page.getByText('1 entry waits to be sent');
+        const waits = page.getByText('1 entry is waiting to be sent');
         await waits.waitFor();
         expect(await isVisible(page, waits)).toBe(true);
         expect((await boxOf(cell(page, 'Pink Tower'))).y).toBe(before.y);
@@ -91,7 +91,7 @@ test('on the plans page, Undo and unsent entries are visible at any scroll posit
       await page.context().setOffline(true);
       await last.click();
       await last.waitFor({ state: 'detached' });
-      expect(await isVisible(page, page.getByText('2 entries wait to be sent'))).toBe(true);
+      expect(await isVisible(page, page.getByText('2 entries are waiting to be sent'))).toBe(true);
       const undo = page.getByRole('button', { name: 'Undo' });
       expect(await isVisible(page, undo)).toBe(true);
       await undo.click();

@@ -63,13 +63,13 @@ test.each(widths)(
       async (page) => {
         await page.getByRole('button', { name: 'Pink Tower', exact: true }).click();
         for (const name of ['Ana', 'Ben']) await face(page, name).click();
-        await button(page, 'Keep these 2 children as a group').click();
+        await button(page, 'Create group from these 2 children').click();
         await sheet(page).getByLabel('Name of the group').fill('Bead group');
         expect(await axeFindings(page)).toEqual([]);
         await page.keyboard.press('Enter');
         await chip(page).waitFor();
         await expect.poll(() => hasFocus(chip(page))).toBe(true);
-        expect(await button(page, 'Keep these 2 children as a group').count()).toBe(0);
+        expect(await button(page, 'Create group from these 2 children').count()).toBe(0);
 
         await button(page, 'Change groups').click();
         const saved = sheet(page).getByRole('region', { name: 'Saved groups' });
@@ -77,14 +77,14 @@ test.each(widths)(
         await saved.getByRole('textbox').fill('Chain group');
         expect(await axeFindings(page)).toEqual([]);
         await saved.getByRole('button', { name: 'Rename: Bead group' }).click();
-        await saved.getByText('“Bead group” is called “Chain group” now.').waitFor();
+        await saved.getByText('“Bead group” was renamed “Chain group”.').waitFor();
         await chip(page, 'Chain group').waitFor();
         await saved.getByRole('button', { name: 'Undo' }).click();
         await chip(page).waitFor();
         expect(await saved.getByRole('textbox').inputValue()).toBe('Bead group');
 
         await face(page, 'Leo').click();
-        await saved.getByRole('button', { name: 'Replace with the 3 chosen children: Bead group' }).click();
+        await saved.getByRole('button', { name: 'Replace with the 3 selected children: Bead group' }).click();
         await saved.getByText('Ana Cruz, Ben Cruz, Leo Cruz').waitFor();
         await saved.getByRole('button', { name: 'Undo' }).click();
         await saved.getByText('Ana Cruz, Ben Cruz', { exact: true }).waitFor();
@@ -96,7 +96,7 @@ test.each(widths)(
         await chip(page).waitFor();
         await button(page, 'Done').click();
         await saved.waitFor({ state: 'detached' });
-        await expect.poll(() => hasFocus(button(page, 'Keep these 3 children as a group'))).toBe(true);
+        await expect.poll(() => hasFocus(button(page, 'Create group from these 3 children'))).toBe(true);
         expect(await axeFindings(page)).toEqual([]);
         await page.keyboard.press('Escape');
         await sheet(page).waitFor({ state: 'detached' });
@@ -161,13 +161,13 @@ test('offline, stored groups can be used, and a failed save of a new group keeps
   await button(secondTab, 'Save').click();
   await sheet(secondTab).getByText('Pink Tower · 5 children').waitFor();
   for (const name of ['Ana', 'Ben']) await face(secondTab, name).click();
-  await button(secondTab, 'Keep these 2 children as a group').click();
+  await button(secondTab, 'Create group from these 2 children').click();
   await sheet(secondTab).getByLabel('Name of the group').fill('Later');
   await secondTab.keyboard.press('Enter');
   await sheet(secondTab).getByText('Casa cannot be reached.').waitFor();
   expect(await sheet(secondTab).getByLabel('Name of the group').inputValue()).toBe('Later');
   await context.setOffline(false);
-  await button(secondTab, 'Save the group').click();
+  await button(secondTab, 'Save group').click();
   await chip(secondTab, 'Later').waitFor();
   await close();
 });
@@ -175,7 +175,7 @@ test('offline, stored groups can be used, and a failed save of a new group keeps
 const saveBeadGroup = async (page: Page) => {
   await page.getByRole('button', { name: 'Pink Tower', exact: true }).click();
   for (const name of ['Ana', 'Ben']) await face(page, name).click();
-  await button(page, 'Keep these 2 children as a group').click();
+  await button(page, 'Create group from these 2 children').click();
   await sheet(page).getByLabel('Name of the group').fill('Bead group');
   await page.keyboard.press('Enter');
 };

@@ -50,19 +50,19 @@ test('a lesson is planned, changed, moved to another day and back, and given, by
     await to('textbox', 'Note');
     await type('With the long rods.');
     expect(await axeFindings(page)).toEqual([]);
-    await use('button', 'Change the plan');
+    await use('button', 'Save plan');
     await panel.waitFor({ state: 'detached' });
     await card.getByText('With the long rods.').waitFor();
     expect(await card.getByText('Ben Cruz').count()).toBe(0);
     await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Details: Pink Tower' }))).toBe(true);
 
     await press('m');
-    const someTime = page.getByRole('menuitem', { name: 'Some time' });
+    const someTime = page.getByRole('menuitem', { name: 'No date yet' });
     await someTime.waitFor();
     for (let down = 0; down < 20 && !(await hasFocus(someTime)); down += 1) await press('ArrowDown');
     expect(await hasFocus(someTime)).toBe(true);
     await press('Enter');
-    await region('Some time').getByRole('article', { name: 'Pink Tower' }).waitFor();
+    await region('No date yet').getByRole('article', { name: 'Pink Tower' }).waitFor();
     await isSomewhere(page);
     await use('button', 'Given: Pink Tower');
     await card.waitFor({ state: 'detached' });
@@ -193,7 +193,7 @@ test('a lesson is recorded for two children, and one of them corrected in the gr
     await keys.to('radio', 'Presented');
     const practised = dialog.getByRole('radio', { name: 'Practised' });
     for (let at = 0; at < 6 && !(await hasFocus(practised)); at += 1) await press('ArrowRight');
-    await use('button', 'Save the correction');
+    await use('button', 'Save correction');
     await press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await cell('Ben', 'practising').waitFor();

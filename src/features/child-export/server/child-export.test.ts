@@ -41,7 +41,7 @@ test('exports lessons, observations for families, photos and reports as a page a
   await fixture.report();
   expect((await admin.call(calls.previewChildExport, { studentID: fixture.ana })).body).toEqual({
     child: 'Ana Peña',
-    counts: ['1 lesson of one area', '1 observation', '1 photo', '1 term report'],
+    counts: ['1 lesson in 1 area', '1 observation', '1 photo', '1 term report'],
     stays: [],
   });
   const { names, page, data } = await fixture.made();

@@ -25,7 +25,7 @@ export const screens: Screen[] = [
     visitor: 'teacher',
     name: 'teacher-record-arrange',
     path: '/teacher/record/:section?order=own&arrange=all',
-    expectedText: 'Everybody who keeps the record of this class sees the same order.',
+    expectedText: 'Everyone who keeps the record of this class sees the same order.',
   },
   {
     visitor: 'teacher',
@@ -33,7 +33,7 @@ export const screens: Screen[] = [
     path: '/teacher/record/:section',
     open: async (page) => {
       await page.getByRole('grid').press('Enter');
-      await waitForText(page, 'Look at this again');
+      await waitForText(page, 'Needs another look');
     },
   },
   {
@@ -60,7 +60,7 @@ export const screens: Screen[] = [
     path: '/teacher/record/:section?child=:student',
     open: async (page) => {
       await press(page, 'Ready next');
-      await waitForText(page, 'What may come next, and why.');
+      await waitForText(page, 'Lessons that may come next, and why.');
     },
   },
   {
@@ -87,7 +87,7 @@ export const screens: Screen[] = [
     visitor: 'teacher',
     name: 'teacher-record-ready-of-area',
     path: '/teacher/record/:section?child=:student&ready=:area',
-    expectedText: 'Only of',
+    expectedText: 'Show all areas',
   },
   {
     visitor: 'teacher',
@@ -101,14 +101,14 @@ export const screens: Screen[] = [
     visitor: 'teacher',
     name: 'teacher-handovers',
     path: '/teacher/record/handovers',
-    expectedText: 'Moved in lately',
+    expectedText: 'New children',
     reads,
   },
   {
     visitor: 'busyTeacher',
     name: 'teacher-handovers-empty',
     path: '/teacher/record/handovers',
-    expectedText: 'Nobody changed the class in the last 60 days.',
+    expectedText: 'No child changed class in the last 60 days.',
     school: 'bare',
   },
   {
@@ -122,7 +122,7 @@ export const screens: Screen[] = [
     visitor: 'teacher',
     name: 'teacher-handover-print',
     path: '/teacher/record/handovers/:moved',
-    expectedText: 'Worked with lately',
+    expectedText: 'Recent lessons',
     prepare: print,
   },
   {
@@ -135,7 +135,7 @@ export const screens: Screen[] = [
     visitor: 'admin',
     name: 'admin-handovers',
     path: '/admin/record/handovers?class=:section',
-    expectedText: 'Moved in lately',
+    expectedText: 'New children',
     reads,
   },
   {
@@ -150,7 +150,7 @@ export const screens: Screen[] = [
     visitor: 'placedStudent',
     name: 'student-lessons-empty',
     path: '/student/lessons',
-    expectedText: 'There are no lessons here yet.',
+    expectedText: 'No lessons yet.',
     school: 'bare',
   },
   {

@@ -10,7 +10,7 @@ const names = [{ name: 'Pink Tower' }, { full_name: 'Mia Santos' }] as const;
 test('uses the default labels if the school has none', () => {
   const labels = recordLabels({}, formatUsual);
   expect(labels.kindChoices.map(({ label }) => label)).toEqual([
-    ...['Planned', 'Presented', 'Presented again', 'Practised', 'Mastered', 'Note'],
+    ...['Planned', 'Presented', 'Re-presented', 'Practised', 'Mastered', 'Note'],
   ]);
   expect(labels.entryToolChoices[0]?.label).toBe('Presented, then practised');
   expect(labels.state('practising')).toBe('Practising');

@@ -83,7 +83,7 @@ test('refuses invalid observations with a message about the invalid value and st
     [{ day: '1999-01-01' }, 'was born on'],
     [{ studentIDs: [] }, 'at least one child'],
     [{ studentIDs: [stranger] }, 'has never been in'],
-    [{ lessonIDs: [elsewhere] }, 'is in no album of'],
+    [{ lessonIDs: [elsewhere] }, 'is not in an album of'],
     [{ lessonIDs: ['unknown'] }, 'no longer in an album'],
   ] as const) {
     const answer = await call('add-observation', seen(fields));

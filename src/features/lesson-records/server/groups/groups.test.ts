@@ -118,7 +118,7 @@ test('restores deleted groups only up to the limit, also concurrently', async ()
   for (let at = 1; at <= 11; at += 1) await create({ name: `Group ${at}` });
   const results = await Promise.all([restore(first), restore(second)]);
   expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(results.map(messageOf).join()).toContain('has 12 groups by now');
+  expect(results.map(messageOf).join()).toContain('already has 12 groups');
   const all = await groups();
   expect(all).toHaveLength(12);
   await call('delete-child-group', { groupID: all.find(({ name }) => name === 'Group 1')?._id });

@@ -144,7 +144,7 @@ describe('handover of a student', () => {
     expect((await handover(by.former)).notes).toMatchObject({ interests: 'Volcanoes.', version: 2 });
     const late = await write(by.admin, { interests: 'Stars.', version: 1 });
     expect(late.status).toBe(409);
-    expect(late.body).toMatchObject({ error: expect.stringContaining('meanwhile') });
+    expect(late.body).toMatchObject({ error: expect.stringContaining('someone else edited') });
     expect((await write(by.former, { interests: 'x'.repeat(1001), version: 2 })).status).toBe(400);
     await move(61);
     expect((await write(by.former, { version: 2 })).status).toBe(403);
