@@ -26,7 +26,7 @@ const withFiles = async (display: (typeof displays)[number], steps: (page: Page)
       await expect.poll(() => page.getByText(/uploading/).count()).toBe(0);
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await history(page).getByText('Weekly guide (week 3).pdf').waitFor();
-      await history(page).getByRole('button', { name: 'Look at Our pink tower.jpg' }).waitFor();
+      await history(page).getByRole('button', { name: 'View Our pink tower.jpg' }).waitFor();
       await steps(page);
     },
     {
@@ -55,7 +55,7 @@ test.each([displays[0], displays[2]])(
     await withFiles(display, async (page) => {
       const address = page.url();
       const tabs = page.context().pages().length;
-      const picture = history(page).getByRole('button', { name: 'Look at Our pink tower.jpg' });
+      const picture = history(page).getByRole('button', { name: 'View Our pink tower.jpg' });
       await picture.click();
       await viewer(page).getByRole('img', { name: 'Our pink tower.jpg' }).waitFor();
       await viewer(page).getByText('Our pink tower.jpg', { exact: true }).waitFor();

@@ -12,14 +12,14 @@ const conversations = <const R extends 'student' | 'teacher'>(role: R) =>
     path: `/api/${role}s/conversations`,
     access: [role],
     effect: 'read',
-    summary: 'Whom one has written with, latest conversation first.',
+    summary: 'Returns the conversation partners of the caller, latest conversation first.',
   }) as const;
 
 export const messagesEndpoints = endpointsOf<typeof messagesSchemas>()({
   uploadMessageFile: documentUpload(
     '/api/messageUpload',
     ['teacher', 'student'],
-    'Stores a file of a message; pictures upright and without metadata.',
+    'Stores a file of a message. Rotates pictures upright and removes their metadata.',
   ),
   studentConversations: conversations('student'),
   teacherConversations: conversations('teacher'),
@@ -29,7 +29,7 @@ export const messagesEndpoints = endpointsOf<typeof messagesSchemas>()({
     access: both,
     effect: 'read',
     summary:
-      'One’s conversation with a person, oldest first: the newest 200, those `before` a message, `after` a seq, or `around` a seq.',
+      'Returns messages of the caller’s conversation with a person, oldest first: the newest 200, or those `before` a message, `after` a seq or `around` a seq.',
   },
   sendMessage: {
     method: 'POST',
@@ -39,14 +39,14 @@ export const messagesEndpoints = endpointsOf<typeof messagesSchemas>()({
     status: 201,
     mayFind: true,
     summary:
-      'Sends a message; the same `clientId` again answers the first one. In quiet hours it waits: no `seq`, but `waitsUntil`.',
+      'Sends a message. A repeated `clientId` returns the first message. In quiet hours the message is queued and has `waitsUntil` instead of `seq`.',
   },
   readMessages: {
     method: 'POST',
     path: '/api/messages/read/:userId',
     access: both,
     effect: 'write',
-    summary: 'Marks a conversation as read, all or up to a message.',
+    summary: 'Marks a conversation as read, completely or up to a message.',
   },
   deliveredMessages: {
     method: 'POST',
@@ -54,14 +54,14 @@ export const messagesEndpoints = endpointsOf<typeof messagesSchemas>()({
     access: both,
     effect: 'write',
     summary:
-      'Tells that messages have reached a device: all, or those of one person up to a seq. Answers what was new.',
+      'Marks messages as delivered to a device: all, or those of one person up to a seq. Returns the marks that have moved.',
   },
   editMessage: {
     method: 'POST',
     path: '/api/messages/edit',
     access: both,
     effect: 'write',
-    summary: 'Changes the text of one’s own message within 15 minutes, and of one that waits until it goes out.',
+    summary: 'Changes the text of an own message within 15 minutes, or of an own queued message until it is sent.',
   },
   deleteMessage: {
     method: 'POST',
@@ -70,49 +70,51 @@ export const messagesEndpoints = endpointsOf<typeof messagesSchemas>()({
     effect: 'write',
     servedOnFullDisk: true,
     summary:
-      'Erases text and files of one’s own message within 15 minutes; the place stays. One that waits goes altogether.',
+      'Erases text and files of an own message within 15 minutes and keeps its place. Deletes an own queued message completely.',
   },
   getMessageChanges: {
     method: 'GET',
     path: '/api/messages/changes/:userId',
     access: both,
     effect: 'read',
-    summary: 'Messages that were edited, deleted or hidden `after` a number of change, in that order; 1,000 at most.',
+    summary:
+      'Returns messages edited, deleted or hidden `after` a change number, in the order of the changes, at most 1,000.',
   },
   getQueuedMessages: {
     method: 'GET',
     path: '/api/messages/held/:userId',
     access: both,
     effect: 'read',
-    summary: 'One’s own messages to a person that wait for the end of quiet hours, in the order of writing.',
+    summary: 'Returns the caller’s messages to a person that are queued until quiet hours end, oldest first.',
   },
   searchConversation: {
     method: 'GET',
     path: '/api/messages/search/:userId',
     access: both,
     effect: 'read',
-    summary: 'Messages of a conversation that hold all the words, newest first, 20 unless `limit` says otherwise.',
+    summary: 'Returns messages of a conversation that contain all search words, newest first, 20 or `limit` of them.',
   },
   searchMessages: {
     method: 'GET',
     path: '/api/messages/search',
     access: both,
     effect: 'read',
-    summary: 'Messages of all one’s conversations that hold all the words, newest first, 50 at most.',
+    summary:
+      'Returns messages of all conversations of the caller that contain all search words, newest first, at most 50.',
   },
   adminConversations: {
     method: 'GET',
     path: '/api/admins/conversations',
     access: ['admin'],
     effect: 'read',
-    summary: 'Who talks with whom, latest first; never what they say.',
+    summary: 'Returns all pairs of conversation partners, latest conversation first, without message texts.',
   },
   getWaitingFamilies: {
     method: 'GET',
     path: '/api/admins/get-waiting-families',
     access: ['admin'],
     effect: 'read',
-    summary: 'How many families have written to a teacher who has not read it for a day, and to whom.',
+    summary: 'Returns the number of families whose messages a teacher has not read for a day, and the teachers.',
   },
 });
 

@@ -180,16 +180,16 @@ test('pictures and documents are attached, viewed and refused', async () => {
     const attached = mia.getByRole('list', { name: 'Attached files' });
     await attached.getByRole('alert').filter({ hasText: 'File type not supported!' }).waitFor();
     await mia.getByRole('button', { name: 'Send' }).click();
-    await mia.getByText('Please remove the files that could not be uploaded first.').waitFor();
+    await mia.getByText('Remove the failed files, then send.').waitFor();
     await attached.getByRole('button', { name: 'Remove virus.png' }).click();
     expect(await axeFindings(mia)).toEqual([]);
     await mia.getByRole('button', { name: 'Send' }).click();
     const list = history(tala);
-    await list.getByRole('button', { name: /^Look at reading list.pdf/ }).waitFor();
+    await list.getByRole('button', { name: /^View reading list.pdf/ }).waitFor();
     await expect
       .poll(() => list.getByRole('link', { name: 'Download reading list.pdf' }).getAttribute('download'))
       .toBe('reading list.pdf');
-    await list.getByRole('button', { name: 'Look at plant.png' }).click();
+    await list.getByRole('button', { name: 'View plant.png' }).click();
     const viewer = tala.getByRole('dialog', { name: 'File viewer' });
     const picture = viewer.getByRole('img', { name: 'plant.png' });
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);

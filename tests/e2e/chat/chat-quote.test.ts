@@ -23,22 +23,22 @@ test('a reply links to its original message and shows when it is deleted', async
   await teachers.getByText('May I stay longer?').waitFor();
   await teachers.getByRole('button', { name: /^Message actions: May I stay/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Reply' }).press('Enter');
-  await page.getByText('Your reply to').waitFor();
+  await page.getByText('Replying to').waitFor();
   const field = page.getByRole('textbox', { name: 'Message', exact: true });
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByText('Your reply to').waitFor({ state: 'detached' });
+  await page.getByText('Replying to').waitFor({ state: 'detached' });
 
   await teachers.getByRole('button', { name: /^Message actions: May I stay/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Reply' }).press('Enter');
-  await page.getByText('Your reply to').waitFor();
+  await page.getByText('Replying to').waitFor();
   await field.fill('Until five.');
   await page.reload();
-  await page.getByText('Your reply to').waitFor();
+  await page.getByText('Replying to').waitFor();
   await expect.poll(() => field.inputValue()).toBe('Until five.');
   await field.press('Enter');
-  await page.getByText('Your reply to').waitFor({ state: 'detached' });
+  await page.getByText('Replying to').waitFor({ state: 'detached' });
   await teachers.getByRole('button', { name: 'In reply to Ben Cruz May I stay longer?' }).waitFor();
 
   const quoted = families.getByRole('button', { name: 'In reply to You May I stay longer?' });

@@ -159,7 +159,7 @@ test('the author edits and deletes messages held for quiet hours', async () => {
       await expect.poll(() => shown.allTextContents()).toEqual(['Good morning, Mia', 'Good night', 'Sleep well']);
       await button(mia, 'Delete').last().click();
       const question = mia.getByRole('dialog', { name: 'Delete this message?' });
-      await question.getByText('It has not gone out yet, so nothing of it stays.').waitFor();
+      await question.getByText('This message has not been sent yet. It will be deleted completely.').waitFor();
       await question.getByRole('button', { name: 'Delete' }).click();
       await expect.poll(() => shown.allTextContents()).toEqual(['Good morning, Mia', 'Good night']);
     },

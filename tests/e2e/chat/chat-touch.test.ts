@@ -122,7 +122,7 @@ test('files can be dropped anywhere on the conversation and pasted into the text
       await expect.poll(() => attached(page).getByRole('listitem').count()).toBe(2);
       expect(await dispatchFiles(composer(page), 'paste', [])).toBe(false);
       await composer(page).press('Enter');
-      await history(page).getByRole('button', { name: 'Look at plant.png' }).waitFor();
+      await history(page).getByRole('button', { name: 'View plant.png' }).waitFor();
       await history(page).getByRole('link', { name: 'Download list.pdf' }).waitFor();
       expect(await attached(page).getByRole('listitem').count()).toBe(0);
     },

@@ -262,9 +262,9 @@ describe('tasks by keyboard alone', () => {
   test('a teacher writes to a student', async () => {
     await world().student({ first_name: 'Quirino', last_name: 'Abad' });
     await asTeacher('/teacher/messages', async (page, { to, use, press, type }) => {
-      await to('button', 'Mute the sound of new messages');
+      await to('button', 'Mute message sounds');
       await press('Space');
-      await page.getByRole('button', { name: 'Mute the sound of new messages', pressed: true }).waitFor();
+      await page.getByRole('button', { name: 'Mute message sounds', pressed: true }).waitFor();
       await to('searchbox', 'Search student');
       await type('quirino');
       await press('Enter');

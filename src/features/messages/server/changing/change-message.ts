@@ -62,7 +62,7 @@ export const requireChangeable = ({ services }: CommandContext, row: Row): void 
 
 export const loadMessageView = async (db: Db, row: Row): Promise<Message> => {
   const [message] = await messageViews(db, [row]);
-  if (!message) throw new Error('no view of a message');
+  if (!message) throw new Error('the changed message has no view');
   return message;
 };
 

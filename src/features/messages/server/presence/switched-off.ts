@@ -18,7 +18,9 @@ export const createSwitchedOff = (services: Services, onChange: (studentIds: str
     if (changed.length > 0) onChange(changed);
   };
   const tryToLoad = () =>
-    load().catch((error: unknown) => services.log.warn({ err: error }, 'whose chat is off could not be read'));
+    load().catch((error: unknown) =>
+      services.log.warn({ err: error }, 'students with chat switched off could not be loaded'),
+    );
   return {
     has: (id: string): boolean => off.has(id),
     refresh: (): void => {

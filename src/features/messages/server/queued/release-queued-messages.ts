@@ -54,7 +54,7 @@ const releasePair = (services: Services, key: string, rows: readonly QueuedKey[]
     systemContext(services).transaction(async (context) => {
       for (const { id } of rows) await release(context, id);
     }),
-  ).catch((error: unknown) => services.log.warn({ err: error }, 'waiting messages were not sent'));
+  ).catch((error: unknown) => services.log.warn({ err: error }, 'queued messages were not sent'));
 
 const release = async (context: CommandContext<undefined>, id: string): Promise<void> => {
   const { db } = context;

@@ -28,7 +28,7 @@ const fill = async (client: Client, to: string) => {
   return new Set((await Promise.all(sends)).map(({ status }) => status));
 };
 
-const quotaMessage = /^Your messages take up 1 MB, and you may write 1 MB\. Nothing was sent\. Ask the school’s office/;
+const quotaMessage = /^Your message was not sent\. Your messages use 1 MB of the allowed 1 MB\. Ask the school office/;
 
 test('refuses messages beyond the quota with an explanation, while other users can write', async () => {
   const { student, teacher } = await people();

@@ -141,7 +141,7 @@ export const placeMessage = async (
 ): Promise<{ row: Tables['messages']; hasQueued: boolean }> => {
   const now = clock.now();
   const [place] = await claimPlaceFrom[draft.from](db, newConversationFor(draft, clock.newId(), now));
-  if (!place) throw new Error('an insert answered no row');
+  if (!place) throw new Error('the insert returned no row');
   const row = messageRow(draft, place, now);
   await insertMessage(db, row);
   return { row, hasQueued: Boolean(place.has_held) };
@@ -161,7 +161,7 @@ const placeBatch = async ({ db, services: { clock } }: Context, drafts: readonly
   const byStudent = new Map(places.map((place) => [place.student_id, place]));
   const rows = drafts.map((draft) => {
     const place = byStudent.get(draft.studentId);
-    if (!place) throw new Error('an insert answered no row');
+    if (!place) throw new Error('the insert returned no row');
     return messageRow(draft, place, now);
   });
   await db.insertInto('messages').values(rows).execute();

@@ -23,7 +23,7 @@ type Endpoint = (typeof messagesEndpoints)['sendMessage'];
 type Sent = Outcome<Message | QueuedMessage>;
 
 /** Thrown if the pair still has queued messages although quiet hours are over. Those are sent first. */
-const olderMessagesQueued = new Error('what waited goes first');
+const olderMessagesQueued = new Error('queued messages must be sent first');
 
 const clientIdKeys = ['messages_sender_id_client_id_key', 'held_messages_sender_id_client_id_key'];
 
@@ -123,7 +123,7 @@ const queueDraft = async (
   until: string,
 ): Promise<Sent> => {
   const [row] = await queueMessages(context, [draft], until);
-  if (!row) throw new Error('a message was not kept');
+  if (!row) throw new Error('the message was not stored');
   const files = await attachFiles(context, 'held_message_id', row.id, uploads);
   const message = queuedMessageView(row, files, quoted);
   context.afterCommit(queuedMessageChanged, { message });

@@ -52,7 +52,7 @@ test('omits an unsent message that has arrived, and uses the same key for the se
 });
 
 test('places a note in the row of the message with its seq', () => {
-  const note = { key: 'n', seq: 2, text: 'Looked at.' };
+  const note = { key: 'n', seq: 2, text: 'Viewed.' };
   const rows = rowsOf({ ...base, messages: [at(1), at(2)], notes: [note] });
   expect(rows.map((row) => row.kind === 'message' && row.notes?.length)).toEqual([undefined, 1]);
 });
