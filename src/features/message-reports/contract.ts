@@ -13,42 +13,44 @@ export const messageReportsEndpoints = endpointsOf<typeof messageReportsSchemas>
     effect: 'write',
     status: 201,
     mayFind: true,
-    summary: 'Brings a message that one has received before the school; again answers the first report.',
+    summary: 'Reports a received message to the school. A repeated request returns the first report.',
   },
   getReportViews: {
     method: 'GET',
     path: '/api/messages/looks/:userId',
     access: ['student', 'teacher'],
     effect: 'read',
-    summary: 'When the school looked at a reported message of one’s conversation with a person, oldest first.',
+    summary:
+      'Returns the times at which the school viewed a reported message of the caller’s conversation with a person, oldest first.',
   },
   getMessageReports: {
     method: 'GET',
     path: '/api/admins/message-reports',
     access: ['admin'],
     effect: 'read',
-    summary: 'Reported messages, newest report first; never what they say.',
+    summary: 'Returns reported messages, newest report first, without message texts.',
   },
   openMessageReport: {
     method: 'POST',
     path: '/api/admins/open-message-report',
     access: ['admin'],
     effect: 'write',
-    summary: 'The reported message with five before and five after it. Is written down, and told to both.',
+    summary:
+      'Returns the reported message with up to 5 messages before and after it. Records the view and notifies both people.',
   },
   hideMessage: {
     method: 'POST',
     path: '/api/admins/hide-message',
     access: ['admin'],
     effect: 'write',
-    summary: 'Hides a reported message from both, or shows it again.',
+    summary: 'Hides a reported message from both people, or shows it again.',
   },
   closeMessageReport: {
     method: 'POST',
     path: '/api/admins/close-message-report',
     access: ['admin'],
     effect: 'write',
-    summary: 'Ends a report; its messages cannot be opened any more.',
+    summary: 'Closes a report. Its messages can no longer be viewed.',
   },
 });
 

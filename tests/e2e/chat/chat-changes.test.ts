@@ -81,9 +81,9 @@ test('a message is edited and deleted by keyboard, and both people see the chang
     await history(mia).getByRole('button', deletedMenu).press('Enter');
     await expect.poll(() => mia.getByRole('menuitem').allTextContents()).toEqual(['Report message']);
     await mia.getByRole('menuitem', { name: 'Report message' }).press('Enter');
-    await mia.getByLabel('What is wrong with it?').fill('It was unkind.');
+    await mia.getByLabel('What is wrong with this message?').fill('It was unkind.');
     await mia.getByRole('dialog').getByRole('button', { name: 'Report' }).press('Enter');
-    await mia.getByText('Thank you. The school has your report.').waitFor();
+    await mia.getByText('Thank you. Your report was sent to the school.').waitFor();
   });
 });
 

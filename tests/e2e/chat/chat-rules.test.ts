@@ -110,7 +110,10 @@ describe('an admin', () => {
         }
         await button(office, 'Save quiet hours').focus();
         await office.keyboard.press('Enter');
-        await waitForText(office, 'Leave at least one day that is not quiet all day, or no message would ever arrive.');
+        await waitForText(
+          office,
+          'Leave at least one day that is not quiet all day, or no message would ever arrive.',
+        );
         const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: zone.CASA_TIME_ZONE });
         const nextWeek = today.format(casa().clock.milliseconds() + 3 * 24 * 3_600_000);
         await office.getByRole('checkbox', { name: nextWeek }).uncheck();
@@ -198,16 +201,16 @@ describe('a report', () => {
         await mia.getByRole('menuitem', { name: 'Report message' }).click();
         const dialog = mia.getByRole('dialog', { name: 'Report this message?' });
         await button(mia, 'Report').click();
-        await dialog.getByText('Please write what is wrong with it.').waitFor();
+        await dialog.getByText('Describe what is wrong with this message.').waitFor();
         await expectAccessible(mia);
-        await dialog.getByLabel('What is wrong with it?').fill('It hurts me');
+        await dialog.getByLabel('What is wrong with this message?').fill('It hurts me');
         await button(mia, 'Report').click();
-        await waitForText(mia, 'Thank you. The school has your report.');
+        await waitForText(mia, 'Thank you. Your report was sent to the school.');
         await visit((office) => openAndHide(office, mia), { as: admin });
         await visit(
           async (tala) => {
             await tala.goto(`/teacher/messages/${student.id}`);
-            await waitForText(tala, 'The school looked at a reported message and the ten around it.');
+            await waitForText(tala, 'The school viewed a reported message and up to 10 messages around it.');
             await waitForText(tala, 'This message was hidden by the school.');
           },
           { as: teacher },
@@ -228,28 +231,28 @@ const openAndHide = async (office: Page, mia: Page) => {
   await waitForText(office, 'It hurts me');
   expect(await office.getByText('You are stupid').count()).toBe(0);
   await expectAccessible(office);
-  await button(office, 'Look at the messages').click();
-  const question = office.getByRole('dialog', { name: 'Look at these messages?' });
-  await question.getByText('Mia Santos and Tala Reyes are told.').waitFor();
-  expect(await mia.getByText('The school looked').count()).toBe(0);
-  await question.getByRole('button', { name: 'Look', exact: true }).click();
-  const shown = office.getByRole('list', { name: 'The messages' }).getByRole('listitem');
+  await button(office, 'View messages').click();
+  const question = office.getByRole('dialog', { name: 'View these messages?' });
+  await question.getByText('Mia Santos and Tala Reyes are notified.').waitFor();
+  expect(await mia.getByText('The school viewed').count()).toBe(0);
+  await question.getByRole('button', { name: 'View', exact: true }).click();
+  const shown = office.getByRole('list', { name: 'Messages', exact: true }).getByRole('listitem');
   await shown.first().waitFor();
   await expect.poll(() => shown.count()).toBe(8);
   await shown.filter({ hasText: 'Reported message' }).getByText('You are stupid').waitFor();
   await expectAccessible(office);
-  await waitForText(mia, 'The school looked at a reported message and the ten around it.');
+  await waitForText(mia, 'The school viewed a reported message and up to 10 messages around it.');
   const panel = office.getByRole('dialog', { name: 'Reported message' });
-  await panel.getByRole('button', { name: 'Hide the message' }).click();
+  await panel.getByRole('button', { name: 'Hide message' }).click();
   await waitForText(mia, 'This message was hidden by the school.');
   expect(await mia.getByText('You are stupid').count()).toBe(0);
-  await panel.getByRole('button', { name: 'Show the message again' }).click();
+  await panel.getByRole('button', { name: 'Show message again' }).click();
   await waitForText(mia, 'You are stupid');
-  await panel.getByRole('button', { name: 'Hide the message' }).click();
-  await panel.getByRole('button', { name: 'Close the report' }).click();
+  await panel.getByRole('button', { name: 'Hide message' }).click();
+  await panel.getByRole('button', { name: 'Close report' }).click();
   await office
     .getByRole('dialog', { name: 'Close this report?' })
-    .getByRole('button', { name: 'Close the report' })
+    .getByRole('button', { name: 'Close report' })
     .click();
   await waitForText(office, 'No open reports.');
   await office.getByRole('link', { name: 'Chat', exact: true }).waitFor();

@@ -30,7 +30,7 @@ const health = async () =>
 
 test.each(['teacher', 'student'] as const)('does not close an open report when its %s is deleted', async (role) => {
   const { id, ...people } = await reported();
-  expect(await health()).not.toContain('about an account that was deleted');
+  expect(await health()).not.toContain('concerns a deleted account');
   const batch = await remove(role, people[role]);
   const report = await listed(id);
   expect(report).toMatchObject({ state: 'open', isInBin: true, reason: 'It hurts.' });
@@ -39,7 +39,7 @@ test.each(['teacher', 'student'] as const)('does not close an open report when i
   expect(deleted).toMatchObject({ _id: people[role], role });
   expect(deleted?.full_name).toMatch(/^\S.* \(account deleted\)$/);
   expect(there?.full_name).not.toContain('deleted');
-  expect(await health()).toContain('about an account that was deleted');
+  expect(await health()).toContain('concerns a deleted account');
   for (const call of [
     admin.call(calls.openMessageReport, { id }),
     admin.call(calls.hideMessage, { reportID: id, hidden: true }),
