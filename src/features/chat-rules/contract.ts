@@ -8,28 +8,28 @@ export const chatRulesEndpoints = endpointsOf<typeof chatRulesSchemas>()({
     path: '/api/admins/chat-rules',
     access: ['admin'],
     effect: 'read',
-    summary: 'Quiet hours, and the students whose chat is off, latest first.',
+    summary: 'Returns the quiet hours, and the students whose chat is off, latest first.',
   },
   setQuietHours: {
     method: 'POST',
     path: '/api/admins/set-quiet-hours',
     access: ['admin'],
     effect: 'write',
-    summary: 'Sets when messages wait; null: never.',
+    summary: 'Sets the quiet hours, in which messages are queued. `null` removes them.',
   },
   switchChat: {
     method: 'POST',
     path: '/api/admins/switch-chat',
     access: ['admin'],
     effect: 'write',
-    summary: 'Switches the chat of students off or on. What was written stays readable to the two.',
+    summary: 'Switches the chat of students off or on. Both participants can still read earlier messages.',
   },
   getWriteRule: {
     method: 'GET',
     path: '/api/messages/rules/:userId',
     access: ['student', 'teacher'],
     effect: 'read',
-    summary: 'Whether one may write to a person, and why not, in words for a child.',
+    summary: 'Returns whether the caller may write to a person, and if not the reason, in words for a child.',
   },
 });
 

@@ -63,8 +63,8 @@ describe('an admin', () => {
                 await dialog.getByLabel('Note').fill('Asked by the family');
                 await office.keyboard.press('Tab');
                 await dialog.getByRole('button', { name: 'Switch chat off' }).click();
-                await waitForText(office, 'The chat is switched off.');
-                await waitForText(mia, 'Your school has switched your chat off.');
+                await waitForText(office, 'Chat switched off.');
+                await waitForText(mia, 'Chat is off for your account.');
                 await waitForText(tala, 'The school has switched off this student’s chat.');
                 for (const page of [mia, tala]) {
                   await composer(page).waitFor({ state: 'detached' });
@@ -112,7 +112,7 @@ describe('an admin', () => {
         await office.keyboard.press('Enter');
         await waitForText(
           office,
-          'Leave at least one day that is not quiet all day, or no message would ever arrive.',
+          'Leave at least 1 day that is not quiet all day. Otherwise no message would ever arrive.',
         );
         const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: zone.CASA_TIME_ZONE });
         const nextWeek = today.format(casa().clock.milliseconds() + 3 * 24 * 3_600_000);
@@ -123,7 +123,7 @@ describe('an admin', () => {
         await visit(
           async (mia) => {
             await mia.goto(`/student/messages/${teacher.id}`);
-            await mia.getByText(/^Quiet hours until \w+day \d\d:\d\d: your message arrives then\.$/).waitFor();
+            await mia.getByText(/^Quiet hours until \w+day \d\d:\d\d\. Your message will arrive then\.$/).waitFor();
             await composer(mia).waitFor();
             await office.getByRole('switch', { name: 'The school has quiet hours' }).click();
             await button(office, 'Save quiet hours').click();

@@ -56,5 +56,5 @@ test('refuses an unknown account and an account of the wrong role with the same 
 
 test('states in quiet hours when the message arrives', () => {
   const ruling = decideChat({ writer: { role: 'student' }, other: { role: 'teacher' }, quietUntil: '07:00' });
-  expect(ruling.explanation).toBe('Quiet hours until 07:00: your message arrives then.');
+  expect(ruling.explanation).toBe('Quiet hours until 07:00. Your message will arrive then.');
 });

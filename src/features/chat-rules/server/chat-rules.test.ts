@@ -43,7 +43,7 @@ describe('switching the chat of a student', () => {
     const answer = await admin.call(switchChat, { ids: [student.id], on: false, note: 'Asked by the family.' });
     expect(answer).toMatchObject({ status: 200, body: { ids: [student.id], on: false } });
     for (const [client, to, reason] of [
-      [student, teacher.id, /^Your school has switched your chat off/],
+      [student, teacher.id, /^Chat is off for your account/],
       [teacher, student.id, /^The school has switched off this student’s chat/],
     ] as const) {
       const refusal = await client.post(`/api/messages/send/${to}`, { message: 'Are you there?' });
@@ -181,7 +181,7 @@ describe('quiet hours', () => {
     await casa.world.quietHours({ from: '00:00', until: '23:59', days: [0, 1, 2, 3, 4, 5] });
     const { body } = await student.call(getWriteRule, { userId: teacher.id });
     expect(body).toMatchObject({ mayWrite: true, reason: 'quiet_hours' });
-    expect(body.explanation).toMatch(/^Quiet hours until .+: your message arrives then\.$/);
+    expect(body.explanation).toMatch(/^Quiet hours until .+\. Your message will arrive then\.$/);
     expect(Date.parse(body.quietUntil ?? '')).toBeGreaterThan(casa.clock.milliseconds());
   });
 });
