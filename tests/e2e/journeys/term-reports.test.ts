@@ -38,13 +38,13 @@ test('a round is opened, a report is begun from its board, and the text saves it
       await page.getByRole('button', { name: 'Open a round' }).click();
       await dialog(page).getByLabel('Title').fill('First term 2026');
       for (const [label, day] of [
-        ['The period begins on', '2026-01-01'],
-        ['The period ends on', '2026-03-31'],
-        ['The reports are needed by', '2026-04-10'],
+        ['Start of the period', '2026-01-01'],
+        ['End of the period', '2026-03-31'],
+        ['Reports needed by', '2026-04-10'],
       ] as const)
         await dialog(page).getByRole('textbox', { name: label }).fill(day);
       expect(await axeFindings(page)).toEqual([]);
-      await dialog(page).getByRole('button', { name: 'Open it' }).click();
+      await dialog(page).getByRole('button', { name: 'Open round' }).click();
       await page.getByText('From Jan 1, 2026 to Mar 31, 2026. Needed by Apr 10, 2026.').waitFor();
       await page.getByRole('region', { name: 'Ana Cruz' }).getByText('Not started yet').waitFor();
       expect(await axeFindings(page)).toEqual([]);
@@ -76,14 +76,14 @@ testInFull.each([displays[0], displays[2]])(
     await visit(
       async (page) => {
         await write(page, 'This term:');
-        const open = part(page).getByRole('button', { name: /^What was recorded and observed/ });
+        const open = part(page).getByRole('button', { name: /^Records and observations/ });
         const isSmall = display.width < 992;
         if (isSmall) await open.click();
         const sidePanel = isSmall
           ? dialog(page)
-          : page.getByRole('complementary', { name: 'What was recorded and observed' });
+          : page.getByRole('complementary', { name: 'Records and observations' });
         await sidePanel.getByText(/Staff only: do not quote it$/).waitFor();
-        await sidePanel.getByText('Observed, without words', { exact: true }).waitFor();
+        await sidePanel.getByText('Observation without text', { exact: true }).waitFor();
         expect(await axeFindings(page)).toEqual([]);
         await sidePanel
           .getByRole('button', { name: 'Ana has worked with Pink Tower on 2 days since January 13, 2026.' })
@@ -132,8 +132,8 @@ testInFull('offline text survives a closed tab and is saved once online', async 
 });
 
 testInFull.each([
-  ['two adults', 'Somebody else has written here meanwhile'],
-  ['one person in two windows', 'You have written here in another window meanwhile'],
+  ['two adults', 'Someone else has edited this part'],
+  ['one person in two windows', 'You have edited this part in another window'],
 ])('%s who edit the same part see both texts, and neither is lost', async (writers, partText) => {
   const at = await newRound();
   const admin = await world().admin();
@@ -156,7 +156,7 @@ testInFull.each([
       await part(page).getByText('Written there.').waitFor();
       await part(page).getByText(partText).waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      await part(page).getByRole('button', { name: 'Keep both, one below the other' }).click();
+      await part(page).getByRole('button', { name: 'Keep both' }).click();
       await expect.poll(() => field(page).inputValue()).toBe('Written there.\n\nOf the adviser, longer.');
       await isSaved(page);
     },
@@ -173,29 +173,29 @@ test('a report goes from ready to checked by another adult to published, and its
   await visit(
     async (page) => {
       await write(page, 'She counts with Ben.');
-      await press(page, 'It is ready');
-      await page.getByText('What comes next: “Ben” is a name of another child.').waitFor();
-      await page.getByText('What the child loves: nothing is written here.').waitFor();
+      await press(page, 'Mark as ready');
+      await page.getByText('What comes next: “Ben” is the name of another child.').waitFor();
+      await page.getByText('What the child loves: this part is empty.').waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      await press(page, 'Ready anyway');
-      await step(page, 'Waits to be checked')
-        .getByText('Another adult of the class, or the office, checks it.')
+      await press(page, 'Mark as ready anyway');
+      await step(page, 'Waiting to be checked')
+        .getByText('Another adult of the class or the office must check this report.')
         .waitFor();
       await visit(
         async (other) => {
-          await step(other, 'Waits to be checked')
-            .getByText('What comes next: “Ben” is a name of another child.')
+          await step(other, 'Waiting to be checked')
+            .getByText('What comes next: “Ben” is the name of another child.')
             .waitFor();
-          await step(other, 'Waits to be checked')
+          await step(other, 'Waiting to be checked')
             .getByLabel(/^Comment/)
             .fill('Warm and clear.');
           expect(await axeFindings(other)).toEqual([]);
-          await press(other, 'I have checked it');
-          await step(other, 'Checked, and not published yet').getByText('Warm and clear.').waitFor();
+          await press(other, 'Mark as checked');
+          await step(other, 'Checked, not published yet').getByText('Warm and clear.').waitFor();
         },
         { as: asAdmin, at: at.replace('/teacher', '/admin') },
       );
-      await step(page, 'Checked, and not published yet').getByText('Warm and clear.').waitFor();
+      await step(page, 'Checked, not published yet').getByText('Warm and clear.').waitFor();
       await press(page, 'Publish');
       await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
       const download = page.getByRole('link', { name: 'Download version 1 (PDF)' });
@@ -204,13 +204,13 @@ test('a report goes from ready to checked by another adult to published, and its
       expect(await field(page).isEditable()).toBe(false);
       const pages = await page.request.get((await download.getAttribute('href')) ?? '');
       expect([pages.status(), pages.headers()['content-type']]).toEqual([200, 'application/pdf']);
-      await page.getByLabel('Why it is being rewritten').fill('A name was wrong.');
+      await page.getByLabel('Reason for the new version').fill('A name was wrong.');
       await press(page, 'Begin a new version');
       await expect.poll(() => field(page).isEditable()).toBe(true);
       await page.getByRole('link', { name: 'Download version 1 (PDF)' }).waitFor();
       const about = page.getByRole('region', { name: 'About this version' });
       await about.getByText('Version 2. Reason: A name was wrong.').waitFor();
-      await about.getByText('Until it is published, version 1 stays the one that the family has.').waitFor();
+      await about.getByText('The family has version 1 until this version is published.').waitFor();
       expect(await about.getByText('Warm and clear.').count()).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('link', { name: 'All reports of the class' }).click();
@@ -228,7 +228,7 @@ testInFull('a returned report shows the reason at the top', async () => {
   await visit(
     async (page) => {
       await page.getByLabel(/^Comment/).fill('Please say more of the chains.');
-      await page.getByRole('button', { name: 'Send back to be written' }).click();
+      await page.getByRole('button', { name: 'Send back for changes' }).click();
       const about = page.getByRole('region', { name: 'About this version' });
       await about.getByText('Please say more of the chains.').waitFor();
       expect(await about.getByText(/^Version/).count()).toBe(0);
@@ -269,18 +269,18 @@ testInFull.each([displays[0], displays[2]])(
       async (page) => {
         await expect.poll(() => field(page).isEditable()).toBe(true);
         await field(page).focus();
-        const open = part(page).getByRole('button', { name: /^What was recorded and observed/ });
+        const open = part(page).getByRole('button', { name: /^Records and observations/ });
         const isSmall = display.width < 992;
         if (isSmall) await open.click();
         const sidePanel = isSmall
           ? dialog(page)
-          : page.getByRole('complementary', { name: 'What was recorded and observed' });
+          : page.getByRole('complementary', { name: 'Records and observations' });
         await sidePanel.getByText('does not allow photos in reports').waitFor();
         expect(await axeFindings(page)).toEqual([]);
-        await sidePanel.getByRole('button', { name: 'Put the photo of Jan 5, 2026 into “What comes next”' }).click();
+        await sidePanel.getByRole('button', { name: 'Add the photo of Jan 5, 2026 to “What comes next”' }).click();
         await part(page).getByRole('img', { name: 'Photo of Ana Cruz, Jan 5, 2026' }).waitFor();
         expect(await axeFindings(page)).toEqual([]);
-        await part(page).getByRole('button', { name: 'Take it out: photo of Jan 5, 2026, What comes next' }).click();
+        await part(page).getByRole('button', { name: 'Remove: photo of Jan 5, 2026, What comes next' }).click();
         await expect.poll(() => part(page).getByRole('img').count()).toBe(0);
       },
       { as: setup.adviser, at: await newRound(), display },

@@ -19,28 +19,28 @@ test.each([displays[0], displays[2]])(
   '$width px: the end of the reports is set when a round is opened, and changed later',
   async (display) => {
     const lessons = (page: Page) => dialog(page).getByLabel('List the lessons of the period at the end');
-    const signed = (page: Page) => dialog(page).getByLabel('Lines for signatures');
+    const signed = (page: Page) => dialog(page).getByLabel('Signature lines');
     await visit(
       async (page) => {
         await page.getByRole('button', { name: 'Open a round' }).click();
         await dialog(page).getByLabel('Title').fill('First term 2026');
         for (const [label, day] of [
-          ['The period begins on', '2026-01-01'],
-          ['The period ends on', '2026-03-31'],
-          ['The reports are needed by', '2026-04-10'],
+          ['Start of the period', '2026-01-01'],
+          ['End of the period', '2026-03-31'],
+          ['Reports needed by', '2026-04-10'],
         ] as const)
           await dialog(page).getByRole('textbox', { name: label }).fill(day);
         expect([await lessons(page).isChecked(), await signed(page).isChecked()]).toEqual([true, false]);
         await signed(page).click();
         expect(await axeFindings(page)).toEqual([]);
-        await dialog(page).getByRole('button', { name: 'Open it' }).click();
-        await page.getByRole('button', { name: 'Change this round' }).click();
+        await dialog(page).getByRole('button', { name: 'Open round' }).click();
+        await page.getByRole('button', { name: 'Edit round' }).click();
         expect([await lessons(page).isChecked(), await signed(page).isChecked()]).toEqual([true, true]);
         expect(await axeFindings(page)).toEqual([]);
         await lessons(page).click();
         await dialog(page).getByRole('button', { name: 'Save' }).click();
         await dialog(page).waitFor({ state: 'detached' });
-        await page.getByRole('button', { name: 'Change this round' }).click();
+        await page.getByRole('button', { name: 'Edit round' }).click();
         expect([await lessons(page).isChecked(), await signed(page).isChecked()]).toEqual([false, true]);
         await page.keyboard.press('Escape');
         await dialog(page).waitFor({ state: 'detached' });
@@ -74,13 +74,13 @@ test.each([displays[0], displays[2]])(
       async (page) => {
         const next = region(page, 'Next steps of the last report');
         await next.getByText('She swims.', { exact: true }).waitFor();
-        await next.getByText('First term said what comes next.').waitFor();
+        await next.getByText('From First term. Describe for the family how it went.').waitFor();
         const top = async (name: string) => (await region(page, name).boundingBox())?.y ?? 0;
         const first = await top('Settling in and independence');
         expect(await top('Next steps of the last report')).toBeLessThan(first);
         expect(await top('Lessons of the period')).toBeGreaterThan(first);
         const list = region(page, 'Lessons of the period');
-        await list.getByText('This list stands at the end of the report.').click();
+        await list.getByText('This list is printed at the end of the report.').click();
         expect(await list.getByRole('listitem').allTextContents()).toEqual([
           'Pink TowerPractising',
           'Brown StairMastered',
@@ -101,7 +101,7 @@ test.each([displays[0], displays[2]])(
       name: `Small ${display?.width}`,
       parts: [joy, { ...joy, key: 'next', title: 'Further on' }],
     });
-    const marks = (page: Page) => page.getByLabel('This part says what comes next');
+    const marks = (page: Page) => page.getByLabel('This part describes what comes next');
     const marked = async (page: Page) => [await marks(page).nth(0).isChecked(), await marks(page).nth(1).isChecked()];
     await visit(
       async (page) => {

@@ -34,13 +34,13 @@ test('all checked reports are published in one step and downloaded as one file, 
   await visit(
     async (page) => {
       await page.getByRole('button', { name: 'Publish checked reports' }).click();
-      await dialog(page).getByText('2 reports are chosen').waitFor();
+      await dialog(page).getByText('2 reports selected').waitFor();
       await dialog(page).getByText('Cleo Cruz: Not started yet').waitFor();
-      await dialog(page).getByText('In 2 reports there is something to look at first').waitFor();
+      await dialog(page).getByText('2 reports have points to check first').waitFor();
       await dialog(page).getByRole('link', { name: 'Ben Cruz' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await dialog(page).getByRole('checkbox', { name: 'Ben Cruz' }).click();
-      await dialog(page).getByRole('checkbox', { name: 'All that are checked' }).click();
+      await dialog(page).getByRole('checkbox', { name: 'All checked reports' }).click();
       // Another user reopens one of the reports.
       await casa().services.database.transaction((tx) =>
         tx.updateTable('term_reports').set({ state: 'writing' }).where('student_id', '=', ben).execute(),
@@ -54,10 +54,10 @@ test('all checked reports are published in one step and downloaded as one file, 
       await dialog(page).getByRole('button', { name: 'Publish 2 reports' }).click();
       await dialog(page).waitFor({ state: 'detached' });
       releaseRequest();
-      await page.getByText('1 report is published.').first().waitFor();
-      await page.getByText(/^Ben .+: This report was not checked yet\.$/).waitFor();
+      await page.getByText('1 report was published.').first().waitFor();
+      await page.getByText(/^Ben .+: This report has not been checked yet\.$/).waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Prepare the file' }).click();
+      await page.getByRole('button', { name: 'Create zip' }).click();
       await page.getByText('It waits for its turn.').waitFor();
       await runOperations(casa().services, [archiveOperation(casa().services)]);
       const download = page.getByRole('link', { name: /^Download \(/ });
@@ -78,7 +78,7 @@ test.each([displays[0], displays[2]])(
     await world().termReport({ round, student: ana, maker: setup.teacher, state: 'checked' });
     await visit(
       async (page) => {
-        const states = page.getByRole('list', { name: 'How far the reports are' });
+        const states = page.getByRole('list', { name: 'State of the reports' });
         const linkOf = (name: string) => page.getByRole('link', { name: `${name} Cruz` });
         await states.getByRole('button', { name: 'Checked 1' }).click();
         await linkOf('Ben').waitFor({ state: 'detached' });
@@ -112,30 +112,30 @@ test('a round is renamed, closed for writing, reopened and deleted', async () =>
   await visit(
     async (page) => {
       await page.getByRole('link', { name: 'All reports of the class' }).click();
-      await page.getByRole('button', { name: 'Change this round' }).click();
+      await page.getByRole('button', { name: 'Edit round' }).click();
       expect(await axeFindings(page)).toEqual([]);
       await dialog(page).getByLabel('Title').fill('Term one');
-      await dialog(page).getByRole('textbox', { name: 'The reports are needed by' }).fill('2026-05-01');
+      await dialog(page).getByRole('textbox', { name: 'Reports needed by' }).fill('2026-05-01');
       await dialog(page).getByRole('button', { name: 'Save' }).click();
       await page.getByText('Needed by May 1, 2026.').waitFor();
-      await page.getByRole('button', { name: 'Change this round' }).click();
-      await dialog(page).getByRole('button', { name: 'Close the round' }).click();
-      await dialog(page).getByRole('button', { name: 'Open the round again' }).waitFor();
+      await page.getByRole('button', { name: 'Edit round' }).click();
+      await dialog(page).getByRole('button', { name: 'Close round' }).click();
+      await dialog(page).getByRole('button', { name: 'Reopen round' }).waitFor();
       await page.keyboard.press('Escape');
-      await page.getByText('This round is closed: nothing more is written in it.').waitFor();
+      await page.getByText('This round is closed. Its reports can no longer be edited.').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('link', { name: 'Ana Cruz' }).click();
-      await page.getByText('This round is closed: nothing more is written in it.').waitFor();
+      await page.getByText('This round is closed. Its reports can no longer be edited.').waitFor();
       expect(await field(page).isEditable()).toBe(false);
       await page.goBack();
-      await page.getByRole('button', { name: 'Change this round' }).click();
-      await dialog(page).getByRole('button', { name: 'Open the round again' }).click();
+      await page.getByRole('button', { name: 'Edit round' }).click();
+      await dialog(page).getByRole('button', { name: 'Reopen round' }).click();
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       await page.route('**/delete-report-round', async (route) => {
         await released;
         await route.continue();
       });
-      await dialog(page).getByRole('button', { name: 'Delete the round' }).click();
+      await dialog(page).getByRole('button', { name: 'Delete round' }).click();
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await dialog(page).waitFor({ state: 'detached' });
       release();
@@ -159,8 +159,8 @@ test.each([displays[0], displays[2]])(
     });
     await visit(
       async (page) => {
-        const open = part(page).getByRole('button', { name: /^What was recorded and observed/ });
-        const sidePanel = page.getByRole('complementary', { name: 'What was recorded and observed' });
+        const open = part(page).getByRole('button', { name: /^Records and observations/ });
+        const sidePanel = page.getByRole('complementary', { name: 'Records and observations' });
         const add = async (name: string) => {
           if (!(await sidePanel.isVisible())) await open.click();
           await page.getByRole('button', { name }).click();
@@ -169,8 +169,8 @@ test.each([displays[0], displays[2]])(
         await field(page).focus();
         await add('Ana worked with Pink Tower on January 13, 2026.');
         await add('Poured without a drop.');
-        const links = part(page).getByRole('region', { name: 'What this is based on' });
-        await links.getByText('An observation').waitFor();
+        const links = part(page).getByRole('region', { name: 'Based on' });
+        await links.getByText('Observation', { exact: true }).waitFor();
         await links.getByText('Pink Tower', { exact: true }).click();
         await links.getByText('Worked with on Jan 13, 2026').waitFor();
         expect(await axeFindings(page)).toEqual([]);
@@ -203,8 +203,8 @@ test('the reports of a closed class can be found by name and read, but not chang
       expect(await page.getByRole('combobox', { name: 'Class', exact: true }).inputValue()).toBe(
         'Narra · 2026 (closed class)',
       );
-      expect(await page.getByRole('button', { name: /Open a round|Change this round/ }).count()).toBe(0);
-      await page.getByRole('button', { name: 'Prepare the file' }).waitFor();
+      expect(await page.getByRole('button', { name: /Open a round|Edit round/ }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Create zip' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('link', { name: 'Ana Cruz' }).click();
       await page.getByRole('link', { name: /Download/ }).waitFor();

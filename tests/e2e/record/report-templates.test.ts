@@ -18,30 +18,30 @@ test.each([displays[0], displays[2]])(
     const name = `Our report ${display?.width}`;
     await visit(
       async (page) => {
-        await page.getByRole('link', { name: 'Copy and change: Children’s House' }).click();
+        await page.getByRole('link', { name: 'Copy and edit: Children’s House' }).click();
         await page.getByRole('heading', { name: 'Copy of Children’s House' }).waitFor();
         expect(await axeFindings(page)).toEqual([]);
         await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
         const first = page.getByRole('region', { name: 'Part 1: Settling in and independence' });
         await first.getByLabel('Title').fill('Coming in');
         const coming = page.getByRole('region', { name: 'Part 1: Coming in' });
-        await coming.getByLabel('Words that fit well').fill('5');
-        await page.getByRole('button', { name: 'Save as our own' }).click();
+        await coming.getByLabel('Recommended words').fill('5');
+        await page.getByRole('button', { name: 'Save copy' }).click();
         await page.getByText('Between 10 and 800 words.').waitFor();
-        await coming.getByLabel('Words that fit well').fill('60');
-        await coming.getByLabel('Sentences to begin with').fill('{child} greets\n\n{child} looks for');
+        await coming.getByLabel('Recommended words').fill('60');
+        await coming.getByLabel('Sentence starters').fill('{child} greets\n\n{child} looks for');
         await page.getByRole('button', { name: 'Move down: Coming in' }).click();
         await page.getByRole('region', { name: 'Part 2: Coming in' }).waitFor();
         await page.getByRole('button', { name: 'Remove: Movement' }).click();
-        await page.getByRole('button', { name: 'Add a part' }).click();
+        await page.getByRole('button', { name: 'Add part' }).click();
         await page
           .getByRole('region', { name: /: New part$/ })
           .getByLabel('Title')
           .fill('Wishes');
-        await page.getByRole('button', { name: 'Save as our own' }).click();
+        await page.getByRole('button', { name: 'Save copy' }).click();
         await page.getByRole('heading', { name, level: 1 }).waitFor();
         expect(await axeFindings(page)).toEqual([]);
-        await page.getByRole('link', { name: 'Templates of reports' }).click();
+        await page.getByRole('link', { name: 'Report templates' }).click();
         const card = page.getByRole('region', { name });
         await card.getByText(/^Choosing work.* · Coming in · .* · Wishes$/).waitFor();
         expect(await axeFindings(page)).toEqual([]);
@@ -79,7 +79,7 @@ test('a conflicting change of a template keeps the input and overwrites nothing'
       await name.fill('Mine');
       for (const _press of [1, 2]) {
         expect(await save()).toBe(409);
-        await page.getByText('Somebody else has changed this template meanwhile.').waitFor();
+        await page.getByText('Your change was not saved because someone else edited this template.').waitFor();
         await page.getByRole('heading', { name: 'Theirs', level: 1 }).waitFor();
         expect(await name.inputValue()).toBe('Mine');
       }
@@ -99,12 +99,12 @@ test('a round uses the school’s template with its sentence starters, also by k
       await dialog.getByLabel('Title').fill('First term');
       await dialog.getByLabel('Small report (3–6 years)').click();
       for (const [label, day] of [
-        ['The period begins on', '2026-01-01'],
-        ['The period ends on', '2026-03-31'],
-        ['The reports are needed by', '2026-04-10'],
+        ['Start of the period', '2026-01-01'],
+        ['End of the period', '2026-03-31'],
+        ['Reports needed by', '2026-04-10'],
       ] as const)
         await dialog.getByRole('textbox', { name: label }).fill(day);
-      await dialog.getByRole('button', { name: 'Open it' }).click();
+      await dialog.getByRole('button', { name: 'Open round' }).click();
       await page.getByRole('link', { name: 'Ana Cruz' }).click();
       const part = page.getByRole('region', { name: 'Joy' });
       await part.getByRole('button', { name: 'Joy: begin with…' }).focus();

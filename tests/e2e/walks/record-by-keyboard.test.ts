@@ -121,10 +121,10 @@ test('a round is opened, a report written, made ready and published, by keyboard
     const dialog = page.getByRole('dialog');
     await expect.poll(() => hasFocus(dialog.getByLabel('Title'))).toBe(true);
     await type('First term 2026');
-    await write('The period begins on', '2026-01-01');
-    await write('The period ends on', '2026-03-31');
-    await write('The reports are needed by', '2026-04-10');
-    await use('button', 'Open it');
+    await write('Start of the period', '2026-01-01');
+    await write('End of the period', '2026-03-31');
+    await write('Reports needed by', '2026-04-10');
+    await use('button', 'Open round');
     await dialog.waitFor({ state: 'detached' });
     await isSomewhere(page);
     await use('link', 'Ana Cruz');
@@ -134,16 +134,16 @@ test('a round is opened, a report written, made ready and published, by keyboard
     await to('textbox', /^What comes next/);
     await type('Chains of ten.');
     await part.getByText(/^Saved, /).waitFor();
-    await use('button', 'What was recorded and observed: What comes next');
-    await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'What was recorded and observed' }))).toBe(true);
+    await use('button', 'Records and observations: What comes next');
+    await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'Records and observations' }))).toBe(true);
     await use('button', /Pink Tower/);
     await expect.poll(() => field.inputValue()).toContain('Pink Tower');
     await isSomewhere(page);
-    await use('button', 'It is ready');
-    await page.getByText('What the child loves: nothing is written here.').waitFor();
+    await use('button', 'Mark as ready');
+    await page.getByText('What the child loves: this part is empty.').waitFor();
     await isSomewhere(page);
-    await use('button', 'Ready anyway');
-    await step(page, 'Waits to be checked').waitFor();
+    await use('button', 'Mark as ready anyway');
+    await step(page, 'Waiting to be checked').waitFor();
     await isSomewhere(page);
     const at = new URL(page.url()).pathname;
     await visit(
@@ -151,8 +151,8 @@ test('a round is opened, a report written, made ready and published, by keyboard
         const others = keysOf(other);
         await others.to('textbox', /^Comment/);
         await others.type('Warm and clear.');
-        await others.use('button', 'I have checked it');
-        await step(other, 'Checked, and not published yet').getByText('Warm and clear.').waitFor();
+        await others.use('button', 'Mark as checked');
+        await step(other, 'Checked, not published yet').getByText('Warm and clear.').waitFor();
         await isSomewhere(other);
       },
       { as: checking, at },

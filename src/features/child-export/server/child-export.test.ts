@@ -115,7 +115,7 @@ test('withholds a report that names another child in its lessons and says so', a
     lessons: [{ area: 'Practical Life', groups }],
   });
   const { body } = await admin.call(calls.previewChildExport, { studentID: fixture.ana });
-  expect(body.stays).toEqual([expect.stringContaining('“First term” stays')]);
+  expect(body.stays).toEqual([expect.stringContaining('“First term” is not included')]);
 });
 
 test('replaces names of other children, withholds a report with such a name and says so', async () => {
@@ -125,7 +125,7 @@ test('replaces names of other children, withholds a report with such a name and 
   await fixture.observe({ visibility: 'family', text: 'Her cousin Marco Lim came to fetch her.' });
   await fixture.report('Ana and Benigno carry the trays.');
   const { body } = await admin.call(calls.previewChildExport, { studentID: fixture.ana });
-  expect(body.stays).toEqual([expect.stringContaining('“First term” stays')]);
+  expect(body.stays).toEqual([expect.stringContaining('“First term” is not included')]);
   const { names, all, page } = await fixture.made();
   expect(names).toEqual(['index.html', 'record.json']);
   expect(page).toContain('Ana worked with …; … laughed.');

@@ -45,7 +45,7 @@ test('removes names of students in the bin from records of other students', asyn
   const { all, page } = await fixture.made();
   expect(page).toContain('Ana sang with ….');
   expect(all).not.toMatch(/benigno|quiambao|marco|lim\b/i);
-  expect((await preview()).stays).toEqual([expect.stringContaining('“First term” stays')]);
+  expect((await preview()).stays).toEqual([expect.stringContaining('“First term” is not included')]);
 });
 
 test.each(['by hand', 'from the bin', 'with the bin'])(

@@ -7,7 +7,7 @@ const prepare = async (page: Page) => {
   await answer(page, '/api/take-along/preview-take-along', {
     child: 'Amihan Santos',
     counts: ['212 lessons of 5 areas', '14 observations', '6 photos', '2 term reports'],
-    stays: ['The report “First term” stays at the school, because it names another child.'],
+    stays: ['The report “First term” is not included because it names another child.'],
   });
   await answer(page, '/api/take-along/get-child-archives', [
     { _id: 'a', state: 'done', percent: 100, createdAt: at, expiresAt: at, size: 4_200_000 },

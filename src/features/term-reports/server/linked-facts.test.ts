@@ -112,7 +112,7 @@ test.each([
     expect((await partOf())?.facts).toMatchObject([{ hasChanged: true }]);
     expect(await call('publish-report', of())).toMatchObject({
       status: 409,
-      body: { error: expect.stringContaining('Only the staff may read this') },
+      body: { error: expect.stringContaining('This text is for staff only') },
     });
     expect(await factsAfter('Cried at the door.')).toEqual([]);
   },

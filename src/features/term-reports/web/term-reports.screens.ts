@@ -16,8 +16,8 @@ export const screens: Screen[] = [
     name: 'teacher-reports-change',
     path: '/teacher/reports?class=:section',
     open: async (page) => {
-      await press(page, 'Change this round');
-      await waitForText(page, 'Nothing more can be written in a closed round.');
+      await press(page, 'Edit round');
+      await waitForText(page, 'Reports of a closed round can no longer be edited.');
     },
   },
   {
@@ -49,14 +49,14 @@ export const screens: Screen[] = [
     visitor: 'admin',
     name: 'admin-report-templates',
     path: '/admin/reports/templates',
-    expectedText: 'These come with Casa',
+    expectedText: 'Included with Casa',
     reads,
   },
   {
     visitor: 'admin',
     name: 'admin-report-template',
     path: '/admin/reports/templates/:template',
-    expectedText: 'Save as our own',
+    expectedText: 'Save copy',
     reads,
   },
   {

@@ -174,7 +174,7 @@ describe('an outdated archive', () => {
     expect((await file(id)).status).toBe(200);
     return { id, student, other, key: row.result_key ?? '' };
   };
-  const message = 'The reports have changed since this file was made. Make it again.';
+  const message = 'The reports have changed since this zip was created. Create it again.';
   const expectOutdated = async ({ id, key }: { id: string; key: string }) => {
     expect(await file(id)).toMatchObject({ status: 409, body: { error: message } });
     expect(await listed()).toMatchObject([{ _id: id, state: 'failed', problem: message }]);

@@ -17,7 +17,7 @@ export const writeArchive = async (
 ): Promise<void> => {
   const { read } = services.database;
   const reader = await findReader(services, ownerId);
-  if (!reader) throw new Error('who asked for the archive is gone');
+  if (!reader) throw new Error('the requester of the archive no longer exists');
   const editions = await listLastEditions(read, services, { roundId, reader });
   const names = nameFiles(editions, editions[0]?.title ?? '');
   const zip = openZip(to);

@@ -53,7 +53,7 @@ test('draws tagged pages with a language, a title and extractable text', async (
 test('states next to the day which edition is replaced', async () => {
   const replacing = { ...content, replaces: { number: 2, day: '2026-04-01' } };
   const { pages } = await opened(await drawReport(replacing, published));
-  expect(pages[0]?.text).toContain('Published April 3, 2026. Version 2, replaces the one of April 1, 2026.');
+  expect(pages[0]?.text).toContain('Published April 3, 2026. Version 2, replaces the version of April 1, 2026.');
 });
 
 test('fits a footer with a long name and title, including the page number, on the page', async () => {
@@ -120,7 +120,7 @@ test('draws the signature lines after the last part and before the lessons, on o
   for (const text of ['Short.', 'Word after word. '.repeat(270), 'Word after word. '.repeat(285)]) {
     const parts = [{ title: 'What comes next', text }];
     const { pages } = await opened(await drawReport({ ...content, parts, lessons, isSigned: true }, published));
-    const signed = pages.filter(({ text }) => /Guide\s+Date\s+Family\s+Date/.test(text));
+    const signed = pages.filter(({ text }) => /Teacher\s+Date\s+Family\s+Date/.test(text));
     expect(signed).toHaveLength(1);
     const whole = pages.map(({ text }) => text).join(' ');
     const [part, family, list] = ['What comes next', 'Family', 'Lessons of the period'].map((one) =>
@@ -134,5 +134,5 @@ test('draws the signature lines after the last part and before the lessons, on o
 test('draws no lessons and signature lines if the round has neither', async () => {
   const { pages } = await opened(await drawReport(content, published));
   const whole = pages.map(({ text, tree }) => text + tree).join(' ');
-  expect(whole).not.toMatch(/Lessons of the period|Guide|"role":"L"/);
+  expect(whole).not.toMatch(/Lessons of the period|Teacher|"role":"L"/);
 });

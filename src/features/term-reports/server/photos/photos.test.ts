@@ -144,14 +144,14 @@ describe('a photo in a report', () => {
       const refused = await put(id);
       expect([refused.status, messageOf(refused)]).toEqual([
         400,
-        'This photo is not one of the child’s from this period that the family may see.',
+        'Choose a photo of this child from this period that the family may see.',
       ]);
     }
     expect((await put(both.id, 'grades')).status).toBe(400);
     for (let at = 0; at < 6; at += 1) expect((await put((await photo([setup.ana])).id)).status).toBe(200);
     expect([(await put(both.id)).status, messageOf(await put(both.id))]).toEqual([
       409,
-      'A report has at most 6 photos. Take another one out first.',
+      'A report may have at most 6 photos. Remove one first.',
     ]);
   });
 
@@ -199,7 +199,7 @@ describe('a photo in a report', () => {
     expect(await photosIn()).toEqual([
       {
         ...{ part: 'next', _id: one.id },
-        problem: 'This photo was removed, or its observation is no longer one that families may read.',
+        problem: 'This photo was removed, or families may no longer read its observation.',
       },
     ]);
   });
@@ -256,7 +256,7 @@ describe('published pages', () => {
     expect((await decide(edition, 'take-out')).status).toBe(200);
     const after = await figuresIn(await pages(edition));
     expect(after.alts).toHaveLength(1);
-    expect(after.text).toContain('A photo that was here is taken out.');
+    expect(after.text).toContain('A photo was removed here.');
     expect(await undecided()).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ test('refuses to publish, singly and in bulk, while a name contains unsupported 
   const answer = await call('publish-report', of);
   expect([answer.status, messageOf(answer)]).toEqual([
     409,
-    expect.stringMatching(/^The pages of the report cannot show ሀ ና in “ሀና .*”\. Write it in other letters/),
+    expect.stringMatching(/^The PDF of the report cannot show ሀ ና in “ሀና .*”\. Use other letters/),
   ]);
   const { body } = await call('publish-reports', { roundID: of.roundID, studentIDs: [of.studentID] });
   expect(body).toMatchObject({ published: 0, refused: [{ studentID: of.studentID, problem: messageOf(answer) }] });

@@ -97,7 +97,7 @@ describe('marking a report ready', () => {
     for (const prepare of [async () => undefined, () => write('next', ' ')]) {
       await prepare();
       const answer = await call('mark-report-ready', { ...of(), anyway: true });
-      expect([answer.status, messageOf(answer)]).toEqual([409, 'Nothing was written in this report yet.']);
+      expect([answer.status, messageOf(answer)]).toEqual([409, 'Nothing has been written in this report yet.']);
     }
   });
 });
@@ -110,7 +110,7 @@ describe('a second adult', () => {
     const own = await review('checked', adviser);
     expect([own.status, messageOf(own)]).toEqual([
       409,
-      'You said that this report is ready, so another adult checks it.',
+      'You marked this report as ready. Another adult must check it.',
     ]);
     expect((await review('sent-back', helper, 'Please say more of the chains.')).body).toEqual({ state: 'writing' });
     const sentBack = await report();
@@ -149,7 +149,7 @@ describe('a published report', () => {
     const late = await call('save-report-part', { ...of(), part: 'next', text: 'Changed.', version: 1 });
     expect([late.status, messageOf(late)]).toEqual([
       409,
-      'This report is published by now. Begin a new version to change it.',
+      'This report is already published. Begin a new version to change it.',
     ]);
   });
 
@@ -268,7 +268,7 @@ describe('bulk publishing', () => {
       const { status, body } = await publishAll([setup.ana, setup.ben], client);
       expect([status, body]).toEqual([
         200,
-        { published: 1, refused: [{ studentID: setup.ben, problem: 'This report was not checked yet.' }] },
+        { published: 1, refused: [{ studentID: setup.ben, problem: 'This report has not been checked yet.' }] },
       ]);
     }
     expect((await report()).editions).toHaveLength(1);

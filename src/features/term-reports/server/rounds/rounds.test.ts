@@ -147,7 +147,7 @@ describe('a closed round', () => {
     await close();
     expect(await call(name, { ...ofAna(), ...fields }, admin)).toMatchObject({
       status: 409,
-      body: { error: 'This round is closed. The adviser of the class or the office can open it again.' },
+      body: { error: 'This round is closed. The adviser of the class or the office can reopen it.' },
     });
     expect(((await call('get-term-report', ofAna())).body as TermReport).state).toBe(state);
   });
@@ -192,14 +192,20 @@ describe('a deleted round', () => {
 
   test('is refused if a report is published', async () => {
     await report('published');
-    expect(await remove()).toMatchObject({ status: 409, body: { error: expect.stringContaining('they stay') } });
+    expect(await remove()).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('cannot be deleted') },
+    });
     expect(await rounds()).toHaveLength(1);
   });
 
   test('is refused if a published report belongs to a student in the bin, who can be restored with it', async () => {
     const { edition } = await report('published');
     const deletion = (await admin.post('/api/admins/delete-student', { ids: [setup.ana] })) as { body: unknown };
-    expect(await remove()).toMatchObject({ status: 409, body: { error: expect.stringContaining('they stay') } });
+    expect(await remove()).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('cannot be deleted') },
+    });
     expect((await restore(deletion)).status).toBe(200);
     expect((await adviser.get(`/api/term-reports/report-pdf/${edition}`)).status).toBe(200);
   });

@@ -69,12 +69,12 @@ test('refuses invalid templates with a message', async () => {
   for (const [fields, message] of [
     [{ name: ' ' }, 'Name'],
     [{ plane: 'none' }, 'Choose a plane'],
-    [{ parts: [] }, 'at least one part'],
+    [{ parts: [] }, 'at least 1 part'],
     [{ parts: [joy, joy] }, 'twice'],
-    [{ parts: ['one', 'two'].map((key) => ({ ...joy, key, isNext: true })) }, 'Only one part'],
+    [{ parts: ['one', 'two'].map((key) => ({ ...joy, key, isNext: true })) }, 'Only 1 part'],
     [{ parts: [{ ...joy, title: ' ' }] }, 'Title'],
     [{ parts: [{ ...joy, mostWords: 9 }] }, 'Between 10 and 800 words'],
-    [{ parts: [{ ...joy, starters: [' '] }] }, 'A sentence to begin with'],
+    [{ parts: [{ ...joy, starters: [' '] }] }, 'Sentence starter'],
     [{ parts: [{ ...joy, starters: Array.from({ length: 21 }, () => 'A') }] }, 'at most 20'],
     [{ parts: Array.from({ length: 31 }, (_, at) => ({ ...joy, key: `part-${at}` })) }, 'at most 30 parts'],
   ] as const) {
