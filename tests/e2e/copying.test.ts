@@ -25,8 +25,8 @@ const openSheet = async (page: Page, name: string) => {
   await page.goto('/admin/teachers');
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await page.getByRole('button', { name: 'Reset password' }).click();
-  await page.getByRole('button', { name: 'Make a new password' }).click();
-  const sheet = page.getByRole('dialog', { name: `New password of ${name}` });
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: `New password for ${name}` });
   await sheet.waitFor();
   return { sheet, password: await sheet.getByLabel('Password', { exact: true }).inputValue() };
 };

@@ -45,11 +45,11 @@ test('students leave, are restored by Undo, leave again, and one returns', async
   await visit(
     async (page) => {
       await selectBoth(page);
-      await press(page, 'Students left the school');
-      const dialog = page.getByRole('dialog', { name: '2 students left the school' });
+      await press(page, 'Mark students as left');
+      const dialog = page.getByRole('dialog', { name: 'Mark 2 students as left' });
       await dialog.getByText('Ana Abad and Ben Bello leave the school.').waitFor();
       await dialog.getByLabel('Reason').fill('The family moved to Cebu');
-      await press(page, 'They left');
+      await press(page, 'Mark as left');
       await row(page, 'Abad').waitFor({ state: 'detached' });
       expect(await wherePlaced()).toHaveLength(1);
       await press(page, 'Undo');
@@ -57,28 +57,28 @@ test('students leave, are restored by Undo, leave again, and one returns', async
       expect(await wherePlaced()).toHaveLength(3);
 
       await row(page, 'Abad').getByRole('button', { name: 'View details of Ana Abad' }).click();
-      await press(page, 'Student left the school');
-      const one = page.getByRole('dialog', { name: 'Student left the school' });
+      await press(page, 'Mark student as left');
+      const one = page.getByRole('dialog', { name: 'Mark student as left' });
       await one.getByRole('textbox', { name: 'Last day' }).fill('2016-01-01');
       await one.getByLabel('Reason').fill('The family moved to Cebu');
-      await press(page, 'They left');
-      await one.getByText('the last day cannot be before', { exact: false }).waitFor();
+      await press(page, 'Mark as left');
+      await one.getByText('Choose this day or a later one.', { exact: false }).waitFor();
       await one.getByRole('textbox', { name: 'Last day' }).fill(schoolDay(casa().services));
-      await press(page, 'They left');
+      await press(page, 'Mark as left');
       await row(page, 'Abad').waitFor({ state: 'detached' });
 
-      await page.getByRole('main').getByRole('link', { name: 'Left the school', exact: true }).click();
-      await heading(page, 'Left the school');
+      await page.getByRole('main').getByRole('link', { name: 'Former students', exact: true }).click();
+      await heading(page, 'Former students');
       await row(page, 'Abad').getByText('Grade 1 - Narra').waitFor();
       await row(page, 'Abad').getByRole('button', { name: 'View details of Ana Abad' }).click();
       await waitForText(page, 'The family moved to Cebu');
-      await press(page, 'Came back');
-      const returnedDialog = page.getByRole('dialog', { name: 'Ana Abad came back' });
+      await press(page, 'Re-enroll');
+      const returnedDialog = page.getByRole('dialog', { name: 'Re-enroll Ana Abad' });
       await choose(page, 'Category', 'Elementary');
       await choose(page, 'Level', 'Grade 1');
       await choose(page, 'Section', 'Narra');
-      await returnedDialog.getByRole('button', { name: 'Came back', exact: true }).click();
-      await waitForText(page, 'No student has left the school.');
+      await returnedDialog.getByRole('button', { name: 'Re-enroll', exact: true }).click();
+      await waitForText(page, 'No former students yet.');
       await expect.poll(wherePlaced).toContain(ana.id);
     },
     { as: adminAccount, at: '/admin/students' },
@@ -96,7 +96,7 @@ test('a former student sees the usual sign-in error and a hint', async () => {
       await page.getByLabel('Password', { exact: true }).fill(worldPassword);
       await press(page, 'Sign in');
       await waitForText(page, 'Invalid email or password');
-      await waitForText(page, 'Have you left the school?');
+      await waitForText(page, 'Still stuck? Ask the school office.');
     }
   });
 });

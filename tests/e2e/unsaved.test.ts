@@ -266,8 +266,8 @@ test('a password that is shown once is protected against leaving the page', asyn
     await page.getByRole('link', { name: 'Edit Luz Abad' }).click();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Reset password' }).click();
-    await page.getByRole('button', { name: 'Make a new password' }).click();
-    const sheet = page.getByRole('dialog', { name: 'New password of Luz Abad' });
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'New password for Luz Abad' });
     const leaveDialog = page.getByRole('dialog', { name: 'Leave without the password?' });
     await sheet.waitFor();
     await page.goBack();

@@ -25,7 +25,7 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     effect: 'read',
     cachePolicy: 'per-account',
     beforePasswordChange: true,
-    summary: 'Who is signed in.',
+    summary: 'Returns the signed-in user.',
   },
   setUpFirstAdmin: {
     method: 'POST',
@@ -33,7 +33,7 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: 'public',
     effect: 'write',
     status: 201,
-    summary: 'Makes the first admin with the one-time link of the first start, and signs them in.',
+    summary: 'Creates the first admin with the one-time setup link of the first start, and signs the admin in.',
   },
   getAdmins: {
     method: 'GET',
@@ -41,7 +41,7 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: ['admin'],
     effect: 'read',
     cachePolicy: 'per-role',
-    summary: 'All admins.',
+    summary: 'Returns all admins.',
   },
   createAdmin: {
     method: 'POST',
@@ -49,14 +49,14 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: ['admin'],
     effect: 'write',
     status: 201,
-    summary: 'Creates an admin’s account, after a recent proof of identity.',
+    summary: 'Creates the account of an admin. Requires a recent proof of identity.',
   },
   updateOwnAdmin: {
     method: 'POST',
     path: '/api/admins/update-own-admin',
     access: ['admin'],
     effect: 'write',
-    summary: 'Changes one’s own record; another e-mail address asks for a recent proof of identity.',
+    summary: 'Updates the caller’s own record. A new e-mail address requires a recent proof of identity.',
   },
   deleteAdmin: {
     method: 'POST',
@@ -64,7 +64,7 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: ['admin'],
     effect: 'write',
     servedOnFullDisk: true,
-    summary: 'Ends the access of another admin, after a recent proof of identity. The last admin stays.',
+    summary: 'Ends the access of another admin. Requires a recent proof of identity. The last admin cannot be removed.',
   },
   createTeacher: {
     method: 'POST',
@@ -72,14 +72,14 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: ['admin'],
     effect: 'write',
     status: 201,
-    summary: 'Creates a teacher’s account.',
+    summary: 'Creates the account of a teacher.',
   },
   updateTeacher: {
     method: 'POST',
     path: '/api/admins/update-teacher',
     access: ['admin', 'teacher'],
     effect: 'write',
-    summary: 'Changes a teacher; a teacher changes their own phone and photo.',
+    summary: 'Updates a teacher. Teachers can update only their own phone and photo.',
   },
   getTeachers: {
     method: 'GET',
@@ -87,7 +87,7 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: ['admin'],
     effect: 'read',
     cachePolicy: 'per-role',
-    summary: 'All teachers.',
+    summary: 'Returns all teachers.',
   },
   getTeacher: {
     method: 'POST',
@@ -95,7 +95,7 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: ['admin'],
     effect: 'read',
     cachePolicy: 'per-role',
-    summary: 'One teacher.',
+    summary: 'Returns a teacher.',
   },
   deleteTeacher: {
     method: 'POST',
@@ -104,7 +104,7 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     effect: 'write',
     servedOnFullDisk: true,
     summary:
-      'Deletes teachers; each section and subject goes to whom `successors` names for its id, the others to `reassignTo`.',
+      'Deletes teachers. Assigns each section and subject to its successor in `successors`, and all others to `reassignTo`.',
   },
   createStudent: {
     method: 'POST',
@@ -112,14 +112,14 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: ['admin'],
     effect: 'write',
     status: 201,
-    summary: 'Creates a student’s account in a section.',
+    summary: 'Creates the account of a student in a section.',
   },
   updateStudent: {
     method: 'POST',
     path: '/api/admins/update-student',
     access: ['admin', 'student'],
     effect: 'write',
-    summary: 'Changes a student; a student changes their own photo.',
+    summary: 'Updates a student. Students can update only their own photo.',
   },
   getStudents: {
     method: 'GET',
@@ -127,7 +127,7 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: ['admin'],
     effect: 'read',
     cachePolicy: 'per-role',
-    summary: 'All students.',
+    summary: 'Returns all students.',
   },
   getStudent: {
     method: 'POST',
@@ -135,7 +135,7 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: ['admin'],
     effect: 'read',
     cachePolicy: 'per-role',
-    summary: 'One student.',
+    summary: 'Returns a student.',
   },
   searchStudents: {
     method: 'POST',
@@ -143,7 +143,7 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: ['admin', 'teacher'],
     effect: 'read',
     cachePolicy: 'per-role',
-    summary: 'Students by name; teachers get what they need to write to them.',
+    summary: 'Finds students by name. Teachers get only the fields needed to write to a student.',
   },
   deleteStudent: {
     method: 'POST',
@@ -159,14 +159,14 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: ['admin'],
     effect: 'write',
     summary:
-      'Students left the school: they no longer sign in, their place in a section ends with their last day, and what the school keeps of them stays.',
+      'Marks students as left. They can no longer sign in, and their enrollment in a section ends with the last day. Their records are kept.',
   },
   restoreStudents: {
     method: 'POST',
     path: '/api/admins/bring-back-students',
     access: ['admin'],
     effect: 'write',
-    summary: 'Students who left the school came back, each into a section or into none.',
+    summary: 'Re-enrolls former students, each with or without a section.',
   },
   getLeavers: {
     method: 'GET',
@@ -174,22 +174,21 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: ['admin'],
     effect: 'read',
     cachePolicy: 'per-role',
-    summary: 'Students who left the school, with their last day and the reason. No other list has them.',
+    summary: 'Returns former students with the last day and the reason. Other lists do not contain them.',
   },
   createStudentCredentialSheets: {
     method: 'POST',
     path: '/api/admins/make-student-slips',
     access: ['admin'],
     effect: 'write',
-    summary: 'Gives first passwords to students; each is answered once. Who has chosen one of their own keeps it.',
+    summary: 'Creates first passwords for students and returns each once. Skips students who have chosen a password.',
   },
   getPeopleWithoutPassword: {
     method: 'POST',
     path: '/api/admins/get-people-without-password',
     access: ['admin'],
     effect: 'read',
-    summary:
-      'Who has not chosen a password of their own yet, and who of them was mailed a link to choose one that still works.',
+    summary: 'Returns people who have not chosen a password, with the invitations whose link still works.',
   },
   invitePeople: {
     method: 'POST',
@@ -197,14 +196,14 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: ['admin'],
     effect: 'write',
     summary:
-      'Mails people, or the guardians of students, a link to choose their first password. Who has chosen one, or was invited within the hour by a mail that was not refused, gets none. 409 where Casa cannot mail links.',
+      'Mails people, or guardians of students, a link to choose the first password. Skips people who have chosen one, or were invited within the hour by a mail that was not refused. Returns 409 if Casa cannot mail links.',
   },
   resetPassword: {
     method: 'POST',
     path: '/api/admins/reset-password',
     access: ['admin'],
     effect: 'write',
-    summary: 'Gives somebody a new temporary password, shown once, and ends their sessions.',
+    summary: 'Creates a new temporary password for a user, returned once, and ends the user’s sessions.',
   },
   getAllTeachers: {
     method: 'GET',
@@ -212,7 +211,7 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: ['student'],
     effect: 'read',
     cachePolicy: 'per-role',
-    summary: 'The teachers that a student may write to.',
+    summary: 'Returns the teachers that a student may write to.',
   },
   searchTeachers: {
     method: 'POST',
@@ -220,7 +219,7 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: ['student'],
     effect: 'read',
     cachePolicy: 'per-role',
-    summary: 'Teachers by name.',
+    summary: 'Finds teachers by name.',
   },
   getTeacherCards: {
     method: 'POST',
@@ -228,7 +227,7 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: ['student', 'admin'],
     effect: 'read',
     cachePolicy: 'per-role',
-    summary: 'Names, photo and meeting link of teachers.',
+    summary: 'Returns the name, photo and meeting link of teachers.',
   },
   getAllStudents: {
     method: 'GET',
@@ -236,6 +235,6 @@ export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
     access: ['teacher'],
     effect: 'read',
     cachePolicy: 'per-role',
-    summary: 'The students that a teacher may write to.',
+    summary: 'Returns the students that a teacher may write to.',
   },
 });

@@ -155,7 +155,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server with its own data folder', ()
     [{ CASA_ADMIN_PASSWORD: '' }, /^CASA_ADMIN_EMAIL and CASA_ADMIN_PASSWORD must be set together/],
     [
       { CASA_STUDENT_PASSWORD: 'abc' },
-      /^CASA_STUDENT_PASSWORD cannot be used: The first password must have 4 characters at least\.$/,
+      /^CASA_STUDENT_PASSWORD cannot be used: The first password must have at least 4 characters\.$/,
     ],
   ])('refuses %o with one line', async (bad, expected) => {
     const attempt = await startInVain({ ...variables(), ...bad });

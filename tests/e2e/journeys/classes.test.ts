@@ -144,7 +144,7 @@ describe('the admin’s classes', () => {
       await page.getByRole('option', { name: 'Narra West' }).click();
       await dialog.getByText('Grade 7 - Narra East → Grade 7 - Narra West').waitFor();
       await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-      await page.getByText('2 students are in Grade 7 - Narra West now.').waitFor();
+      await page.getByText('2 students are now in Grade 7 - Narra West.').waitFor();
       await page.getByText('1 student in this section').waitFor();
     });
   });

@@ -84,7 +84,7 @@ const setUp = async (page: Page, path: string) => {
   await page.getByLabel('E-mail').fill(admin.email);
   await page.getByLabel(/^Password/).fill(admin.password);
   fields += await fieldsOf(page);
-  await press(page, 'Make my account');
+  await press(page, 'Create account');
   await page.getByRole('heading', { name: 'Welcome, Elena' }).waitFor();
   return fields;
 };
@@ -126,7 +126,7 @@ test('the first hour leads from a new clone to a school with a color, a year, th
   await follow(page, 'Sign-in slips');
   for (const section of ['Narra', 'Molave']) {
     await press(page, `Make slips: ${section}`);
-    await press(page, 'Print 15 slips');
+    await press(page, 'Print 15 sheets');
   }
   await follow(page, 'Create news and updates');
   await page.getByRole('textbox', { name: 'Text' }).click();

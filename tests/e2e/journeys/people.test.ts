@@ -111,9 +111,9 @@ describe('teachers', () => {
       const dialog = page.getByRole('dialog', { name: 'Who takes over?' });
       await dialog.getByText('Adviser of Narra').waitFor();
       await dialog.getByText('Teaches Botany').waitFor();
-      await choose(page, 'Who takes over their classes', staying.email);
+      await choose(page, 'New teacher for their classes', staying.email);
       await dialog
-        .getByRole('group', { name: 'Lessons at the same time after that' })
+        .getByRole('group', { name: 'Lessons that would then overlap' })
         .getByText(
           /^Mayumi .*Diaz, Monday: (Botany|Choir) .*, 8:00 AM to 9:00 AM, and (Botany|Choir) .*, 8:00 AM to 9:00 AM$/,
         )
@@ -149,7 +149,7 @@ describe('teachers', () => {
       await dialog.getByLabel('Choose a teacher for each section and subject').check();
       await choose(page, 'Painting in Acacia', painter.email);
       await button(page, 'Hand over and delete').click();
-      await dialog.getByText('Please choose a teacher for each section and subject.').waitFor();
+      await dialog.getByText('Choose a teacher for each section and subject.').waitFor();
       await choose(page, 'Adviser of Acacia', adviser.email);
       expect(await axeFindings(page, 'opened')).toEqual([]);
       await button(page, 'Hand over and delete').click();
@@ -157,7 +157,7 @@ describe('teachers', () => {
       await row(page, painter.email).getByRole('button', { name: 'View Details' }).click();
       const details = page.getByRole('dialog', { name: 'Teacher' });
       await details.getByText('Painting').waitFor();
-      await details.getByText('Advises no section yet.').waitFor();
+      await details.getByText('No advisory classes yet.').waitFor();
     });
   });
 
@@ -172,7 +172,7 @@ describe('teachers', () => {
       });
       await button(page, 'Update Teacher Account').click();
       await page
-        .getByText('Phone must be a number that can be called, such as 0917 555 0142 or +63 917 555 0142.')
+        .getByText('Phone must be a phone number that can be called, such as 0917 555 0142 or +63 917 555 0142.')
         .waitFor();
       await field(page, 'Phone').fill('111-22-333');
       await button(page, 'Update Teacher Account').click();
@@ -190,8 +190,8 @@ describe('teachers', () => {
       await row(page, teacher.email).getByRole('link', { name: 'Edit Amado Lopez' }).press('Enter');
       await heading(page, 'Update/Edit teacher account').waitFor();
       await button(page, 'Reset password').press('Enter');
-      await button(page, 'Make a new password').press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'New password of Amado Lopez' });
+      await button(page, 'Reset').press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'New password for Amado Lopez' });
       await expect.poll(() => field(page, 'Password').inputValue()).toMatch(/^\w+-\w+-\d\d$/);
       expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe('Done');
       await button(page, 'Done').press('Enter');
@@ -292,7 +292,7 @@ describe('students', () => {
       await page.getByRole('checkbox', { name: /^Select Begoña/ }).check();
       await button(page, 'Delete 1 item').click();
       await button(page, 'Delete').click();
-      await page.getByText('No student is found for “nunez”.').waitFor();
+      await page.getByText('No student found for “nunez”.').waitFor();
     });
   });
 });

@@ -112,16 +112,16 @@ testInFull('missing required columns are listed, left empty or filled with one v
       await page.getByRole('link', { name: 'Sign-in slips' }).click();
       const make = page.getByRole('button', { name: 'Make slips: Without a section' });
       await make.click();
-      await page.getByRole('button', { name: 'Print one slip' }).waitFor();
+      await page.getByRole('button', { name: 'Print 1 sheet' }).waitFor();
       await make.click();
-      const question = page.getByRole('dialog', { name: 'Make other slips without printing these?' });
-      await question.getByRole('button', { name: 'Stay' }).click();
-      await page.getByRole('button', { name: 'Print one slip' }).waitFor();
+      const question = page.getByRole('dialog', { name: 'Create other sheets without printing these?' });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Print 1 sheet' }).waitFor();
       await page.getByRole('link', { name: 'Import of Pasted table' }).click();
-      await page.getByRole('button', { name: 'Leave without them' }).click();
+      await page.getByRole('button', { name: 'Leave', exact: true }).click();
       await page.locator('#content').getByRole('link', { name: 'View all teachers' }).click();
       await page.getByRole('link', { name: 'Edit Noor Haddad' }).click();
-      await page.getByText('This record still lacks: Phone.').waitFor();
+      await page.getByText('This record is missing: Phone.').waitFor();
       expect(await page.getByRole('textbox', { name: 'Home address' }).inputValue()).toBe('1 School Street');
     },
     { as: adminAccount, at: '/admin/import?of=teachers' },
@@ -191,7 +191,7 @@ testInFull(
         await page.getByRole('button', { name: 'Import one person' }).click();
         await page.getByRole('link', { name: /people at the school are not in this table$/ }).click();
         const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name} Missing` }).check();
-        const typed = (number: string) => page.getByRole('textbox', { name: 'How many they are' }).fill(number);
+        const typed = (number: string) => page.getByRole('textbox', { name: 'Number of people' }).fill(number);
         await select('Vera');
         await select('Viktor');
         await page.getByRole('button', { name: 'Move to the bin' }).click();
@@ -200,10 +200,10 @@ testInFull(
         await page.getByText('2 people are in the bin.').waitFor();
         await page.getByText('Vera Missing').waitFor({ state: 'detached' });
         await select('Vida');
-        await page.getByRole('button', { name: 'Student left the school' }).click();
+        await page.getByRole('button', { name: 'Mark student as left' }).click();
         await typed('1');
-        await page.getByRole('button', { name: 'They left' }).click();
-        await page.getByText('1 student left the school.').waitFor();
+        await page.getByRole('button', { name: 'Mark as left' }).click();
+        await page.getByText('1 student was marked as left.').waitFor();
         await page.getByText('Vida Missing').waitFor({ state: 'detached' });
       },
       { as: adminAccount, at: '/admin/import' },
@@ -265,7 +265,7 @@ testInFull(
         await page.getByText('1,000 people were added').waitFor();
         await page.getByRole('link', { name: 'Sign-in slips' }).click();
         await page.getByRole('button', { name: 'Make slips: Room 7, Rooms' }).click();
-        await page.getByRole('button', { name: 'Print 25 slips' }).click();
+        await page.getByRole('button', { name: 'Print 25 sheets' }).click();
         await page.locator('body[data-printed="1"]').waitFor({ state: 'attached' });
         expect(await page.getByRole('heading', { name: /Mia\d+ Cruz/, includeHidden: true }).count()).toBe(25);
       },

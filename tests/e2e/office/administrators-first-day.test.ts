@@ -63,7 +63,7 @@ const setUpSchool = async (page: Page) => {
   await expect.poll(() => page.getByLabel('Name of the school').inputValue()).toBe('Casa dei Bambini');
   expect(await zone.inputValue()).toBe('Asia/Manila');
   await press(page, 'Continue');
-  await page.getByRole('button', { name: 'Make my account' }).waitFor();
+  await page.getByRole('button', { name: 'Create account' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel('First name').fill('Elena');
   await page.goBack();
@@ -82,7 +82,7 @@ const setUpSchool = async (page: Page) => {
 const setUp = async (page: Page) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/admin');
-  await page.getByText('Nobody can sign in yet.').waitFor();
+  await page.getByText('No one can sign in yet.').waitFor();
   expect(await shiftOf(page)).toBeLessThan(0.02);
   expect(await axeFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -92,7 +92,7 @@ const setUp = async (page: Page) => {
   await page.getByLabel('Last name').fill('Marquez');
   await page.getByLabel('E-mail').fill(admin.email);
   await page.getByLabel(/^Password/).fill(admin.password);
-  await press(page, 'Make my account');
+  await press(page, 'Create account');
   await heading(page, 'Welcome, Elena');
   await page.getByText('1 of 11 done').waitFor();
   await follow(page, 'View all teachers');
@@ -104,7 +104,7 @@ const isUsedUp = async (page: Page) => {
   expect((await page.request.get(setUpPath())).status()).toBe(404);
   await page.goto(setUpPath());
   await page.getByText('This set-up link is no longer valid.').waitFor();
-  expect(await page.getByRole('button', { name: 'Make my account' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Create account' }).count()).toBe(0);
 };
 
 const signInAfterReload = async (page: Page) => {

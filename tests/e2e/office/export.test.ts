@@ -128,9 +128,9 @@ test('the photos of a list are exported as one file, named by person', async () 
       await exported.click();
       await page.getByRole('menuitem', { name: 'Photos (zip)' }).click();
       const dialog = page.getByRole('dialog', { name: 'Save photos' });
-      await dialog.getByText(/^A zip with the photos of 2 people of this list/).waitFor();
-      await dialog.getByText('One person of this list has no photo.').waitFor();
-      await dialog.getByRole('button', { name: 'Make the zip' }).click();
+      await dialog.getByText(/^The zip contains the photos of 2 people in this list/).waitFor();
+      await dialog.getByText('1 person in this list has no photo.').waitFor();
+      await dialog.getByRole('button', { name: 'Create zip' }).click();
       await dialog.getByRole('button', { name: /^Cancel/ }).waitFor();
       const { services } = casa();
       await runOperations(services, [archiveOperation(services)]);

@@ -54,7 +54,7 @@ test.each([displays[0], displays[3]])(
         await question.waitFor({ state: 'detached' });
         await invite.click();
         await question.getByRole('button', { name: 'Send' }).click();
-        await page.getByText('2 invitations are on their way.').waitFor();
+        await page.getByText('2 invitations are being sent.').waitFor();
         await page.getByText('2 of them were invited by mail.').waitFor();
         const mailButton = page.getByRole('button', { name: 'Mail again: Without a section' });
         await mailButton.waitFor();
@@ -62,12 +62,12 @@ test.each([displays[0], displays[3]])(
         expect(await excessWidth(page)).toBe(0);
         await mailButton.click();
         await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-        await page.getByText('No invitation was sent. 2 people were invited within the last hour.').waitFor();
+        await page.getByText('No invitation was sent. 2 people were already invited within the last hour.').waitFor();
         await casa().services.pendingJobs.drain();
         await page.context().clearCookies();
         await page.goto(linkTo(noor));
         await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
-        await page.getByText(`For the teacher account of ${noor}.`).waitFor();
+        await page.getByText(`This password is for the teacher account of ${noor}.`).waitFor();
         expect(await axeFindings(page)).toEqual([]);
         await page.getByLabel('Password', { exact: true }).fill('a red kite over Taal');
         await page.getByRole('button', { name: 'Save my password' }).click();
@@ -127,8 +127,8 @@ test('the home page links to people without a password, and the list sends invit
         const invite = page.getByRole('button', { name: 'Send 2 invitations' });
         await invite.click();
         const dialog = page.getByRole('dialog', { name: 'Send 2 invitations' });
-        await dialog.getByText('One more was chosen who has a password already and gets no mail.').waitFor();
-        await dialog.getByText(/One student has no address of a parent or guardian/).waitFor();
+        await dialog.getByText('1 other selected person already has a password and gets no mail.').waitFor();
+        await dialog.getByText(/1 student has no address of a parent or guardian/).waitFor();
         expect(await axeFindings(page)).toEqual([]);
         expect(await excessWidth(page)).toBe(0);
         await page.keyboard.press('Escape');
@@ -140,7 +140,7 @@ test('the home page links to people without a password, and the list sends invit
           await invite.click();
           await dialog.getByRole('radio', { name: 'To the parent or guardian' }).check();
           await dialog.getByRole('button', { name: 'Send' }).click();
-          await page.getByText('One invitation is on its way. One student has no address').waitFor();
+          await page.getByText('1 invitation is being sent. 1 student has no address').waitFor();
           await deliver();
           expect([before, mailedTo('luz.navarro@casa.example'), mailedTo('mia@casa.example')]).toEqual([0, 1, 0]);
         }
@@ -154,16 +154,16 @@ test('invitations are sent from a teacher’s details and after creating an admi
     async (page) => {
       await page.getByText('Rosa', { exact: false }).first().click();
       const panel = page.getByRole('dialog', { name: 'Teacher' });
-      await panel.getByText('Rosa Quizon has no password of their own yet.').waitFor();
+      await panel.getByText('Rosa Quizon has not chosen a password yet.').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await panel.getByRole('button', { name: 'Send an invitation' }).click();
       const dialog = page.getByRole('dialog', { name: 'Send an invitation' });
-      await dialog.getByText('It goes to rosa@casa.example.').waitFor();
+      await dialog.getByText('The mail goes to rosa@casa.example.').waitFor();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await panel.getByRole('button', { name: 'Send an invitation' }).click();
       await dialog.getByRole('button', { name: 'Send' }).click();
-      await panel.getByText(/An invitation was mailed on/).waitFor();
+      await panel.getByText(/An invitation was sent on/).waitFor();
       await panel.getByRole('button', { name: 'Send again' }).waitFor();
       await page.goto('/admin/admins/new');
       await page.getByLabel('First name').fill('Ada');
@@ -174,7 +174,7 @@ test('invitations are sent from a teacher’s details and after creating an admi
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Send an invitation' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-      await page.getByText('One invitation is on its way.').first().waitFor();
+      await page.getByText('1 invitation is being sent.').first().waitFor();
       await page.getByRole('link', { name: 'Back to the list' }).click();
       await page.getByRole('button', { name: 'No password yet 1' }).waitFor();
       await deliver();
@@ -194,7 +194,7 @@ test.each([displays[0], displays[3]])('an undelivered invitation is listed and c
       const send = async (button: string) => {
         await panel.getByRole('button', { name: button }).click();
         await page.getByRole('dialog', { name: 'Send an invitation' }).getByRole('button', { name: 'Send' }).click();
-        await panel.getByText(/An invitation was mailed on/).waitFor();
+        await panel.getByText(/An invitation was sent on/).waitFor();
       };
       await send('Send an invitation');
       mails.state.refuseWith = 550;
@@ -206,7 +206,9 @@ test.each([displays[0], displays[3]])('an undelivered invitation is listed and c
         ? page.getByRole('button', { name: `View Details of ${name} Sy` })
         : page.getByText(name).first()
       ).click();
-      await panel.getByText(/could not be delivered\. Check the e-mail address, then send it again\./).waitFor();
+      await panel
+          .getByText(/could not be delivered\. Check the e-mail address, then send the invitation again\./)
+          .waitFor();
       expect(await axeFindings(page)).toEqual([]);
       expect(await excessWidth(page)).toBe(0);
       await send('Send again');

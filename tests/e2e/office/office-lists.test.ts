@@ -113,9 +113,9 @@ test.each([displays[0], displays[2]])(
         await dialog.getByText('Kiko Santos, Lola Santos').waitFor();
         expect(await axeFindings(page)).toEqual([]);
         await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-        await page.getByText(/2 students are in .* - Molave now\./).waitFor();
+        await page.getByText(/2 students are now in .* - Molave\./).waitFor();
         await page.getByRole('button', { name: 'Undo' }).click();
-        await page.getByText('They are back where they were.').waitFor();
+        await page.getByText('Change undone.').waitFor();
         await page.getByRole('checkbox', { name: 'Select Kiko Santos' }).waitFor();
       },
       display,

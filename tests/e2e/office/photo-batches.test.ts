@@ -55,7 +55,7 @@ const imagesOf = async (last_name: string) => {
 test('six dropped files become photos, and are undone together', () =>
   visit(
     async (page) => {
-      await page.getByRole('link', { name: 'Add photos of many' }).click();
+      await page.getByRole('link', { name: 'Add photos in bulk' }).click();
       await page.waitForURL('**/admin/photos?of=students');
       await drop(page, [
         { name: 'Santos, Maria.jpg', bytes: await picture() },

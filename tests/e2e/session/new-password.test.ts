@@ -29,17 +29,17 @@ test('a user who forgot their password receives a link by mail and signs in with
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await button(page, 'Send me a link').click();
+    await button(page, 'Send link').click();
     await page.getByText('E-mail is required.').waitFor();
     await page.getByLabel('E-mail').fill(teacher.email);
-    await button(page, 'Send me a link').click();
-    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
-    await page.getByText(`If somebody at our school signs in with ${teacher.email}`).waitFor();
+    await button(page, 'Send link').click();
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    await page.getByText(`If someone at our school signs in with ${teacher.email}`).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await answerPasswordRequests(casa().services);
     await casa().services.pendingJobs.drain();
     await page.goto(linkInMail());
-    await page.getByText(`For the teacher account of ${teacher.email}.`).waitFor();
+    await page.getByText(`This password is for the teacher account of ${teacher.email}.`).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('New password', { exact: true }).fill('password1234');
     await button(page, 'Save my new password').click();
@@ -60,8 +60,8 @@ test('a user who forgot their password receives a link by mail and signs in with
 test('a used link offers a new one', async () => {
   await visit(async (page) => {
     await page.goto('/new-password?token=used');
-    await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    await page.getByRole('link', { name: 'Request new link' }).click();
     await page.getByLabel('E-mail').waitFor();
   });
 });
@@ -74,7 +74,7 @@ test('an admin sees that an account is locked, and unlocks it', async () => {
     await fetch(`${casa().address}/api/teachers/login`, { method: 'POST', headers, body });
   await visit(
     async (page) => {
-      await page.getByText(/^After too many failed sign-ins Noel Tan is locked out until/).waitFor();
+      await page.getByText(/^Noel Tan is locked out until/).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await button(page, 'Unlock').click();
       await page.getByText('Noel Tan can sign in again.').waitFor();

@@ -92,7 +92,7 @@ test('a teacher adds a passkey, names it, signs in with it, and removes it after
       await page.context().clearCookies();
       await page.goto('/teacher/account');
       await fillIn(page, teacher.email, worldPassword);
-      await page.getByRole('heading', { name: 'Now the second step' }).waitFor();
+      await page.getByRole('heading', { name: 'Second step' }).waitFor();
       await button(page, 'Use a passkey instead').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });

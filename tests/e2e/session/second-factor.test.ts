@@ -71,7 +71,7 @@ test('a teacher sets up the second step, signs in with a code, and removes it', 
   await visit(async (page) => {
     await page.goto('/teacher/account');
     await fillIn(page, teacher.email, worldPassword);
-    await page.getByRole('heading', { name: 'Now the second step' }).waitFor();
+    await page.getByRole('heading', { name: 'Second step' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByText('Lost your phone?').waitFor();
     await page.getByLabel('Code').fill('000000');
@@ -120,7 +120,7 @@ test('after ten wrong codes the page shows when to try again', async () => {
   await visit(async (page) => {
     await page.goto('/teacher/account');
     await fillIn(page, teacher.email, worldPassword);
-    await page.getByRole('heading', { name: 'Now the second step' }).waitFor();
+    await page.getByRole('heading', { name: 'Second step' }).waitFor();
     for (let at = 0; at < 11; at += 1) {
       await page.getByLabel('Code').fill('000000');
       const answered = page.waitForResponse('**/api/session/sign-in-with-code');
@@ -149,12 +149,14 @@ test('a locked user is offered the code and signs in with it', async () => {
         await page.request.post('/api/teachers/login', { data: { email: teacher.email, password: 'not this one' } });
       await fillIn(page, teacher.email, worldPassword);
       await page.getByText(/Too many failed sign-ins\. You can try again at \d+:\d\d/).waitFor();
-      await page.getByText('If you have a second step, its code or your passkey lets you in before that.').waitFor();
+      await page
+        .getByText('If you use a second step, you can sign in before then with its code or your passkey.')
+        .waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await button(page, 'Sign in with your second step').click();
       await page.getByLabel('Code').fill('000000');
       await button(page, 'Sign in').click();
-      await page.getByText('The password or the code was not right.').waitFor();
+      await page.getByText('The password or the code is wrong.').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       expect(await button(page, 'Use a passkey instead').count()).toBe(0);
       await page.getByLabel('Code').fill(nextCode(secret));

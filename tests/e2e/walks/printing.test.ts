@@ -116,13 +116,13 @@ test('a printed student list has all pages of the list, guardians, and a head on
 
 test('credential sheets of a section are printed four to a page, for students without their own password', () =>
   open(`/admin/classes/sections/${section}/edit`, async (page) => {
-    await page.getByRole('button', { name: 'Sign-in sheets' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sign-in sheets' });
-    await dialog.getByRole('button', { name: 'Make the sheets' }).click();
-    await dialog.getByText('9 of 9 slips are made.').waitFor();
-    await dialog.getByText('36 students have passwords of their own and get no sheet.').waitFor();
+    await page.getByRole('button', { name: 'Password sheets' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Password sheets' });
+    await dialog.getByRole('button', { name: 'Create sheets' }).click();
+    await dialog.getByText('9 of 9 sheets created.').waitFor();
+    await dialog.getByText('36 students already have their own passwords and get no sheet.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Print 9 slips' }).click();
+    await dialog.getByRole('button', { name: 'Print 9 sheets' }).click();
     expect(await visibleButtons(page)).toBe(0);
     const credentialSheets = page.locator('body > main section');
     expect(await credentialSheets.count()).toBe(9);

@@ -33,7 +33,7 @@ export const screens: Screen[] = [
     visitor: 'nobody',
     name: 'set-up-account',
     path: `${path}&step=account`,
-    expectedText: 'Make my account',
+    expectedText: 'Create account',
     prepare: asked,
   },
   {
@@ -42,7 +42,7 @@ export const screens: Screen[] = [
     path: `${path}&step=account`,
     prepare: asked,
     open: async (page) => {
-      await press(page, 'Make my account');
+      await press(page, 'Create account');
       await waitForText(page, 'First name is required.');
     },
   },

@@ -22,13 +22,13 @@ export const screens: Screen[] = [
     visitor: 'nobody',
     name: 'forgotten-not-by-mail',
     path: '/forgotten',
-    expectedText: /^Casa cannot send you a link here/,
+    expectedText: /^Casa cannot send you a link/,
   },
   {
     visitor: 'nobody',
     name: 'new-password-over',
     path: '/new-password?token=unknown',
-    expectedText: 'Ask for a new link',
+    expectedText: 'Request new link',
   },
   { visitor: 'teacher', name: 'teacher-profile', path: '/teacher/profile', expectedText: 'Phone' },
   { visitor: 'student', name: 'student-profile', path: '/student/profile', expectedText: 'Education info' },
@@ -124,8 +124,8 @@ export const screens: Screen[] = [
     name: 'admin-student-leaves',
     path: '/admin/students?details=:student',
     open: async (page) => {
-      await press(page, 'Student left the school');
-      await page.getByRole('dialog', { name: 'Student left the school' }).waitFor();
+      await press(page, 'Mark student as left');
+      await page.getByRole('dialog', { name: 'Mark student as left' }).waitFor();
     },
   },
   {
@@ -141,7 +141,7 @@ export const screens: Screen[] = [
       await page.getByRole('dialog', { name: 'Send an invitation' }).waitFor();
     },
   },
-  { visitor: 'admin', name: 'admin-leavers', path: '/admin/students/left', expectedText: 'Left the school', reads },
+  { visitor: 'admin', name: 'admin-leavers', path: '/admin/students/left', expectedText: 'Former students', reads },
   { visitor: 'admin', name: 'admin-student-new', path: '/admin/students/new', expectedText: /Step 1: Category/, reads },
   {
     visitor: 'admin',
@@ -170,7 +170,7 @@ export const screens: Screen[] = [
     path: '/admin/students/:classmate/edit',
     open: async (page) => {
       await press(page, 'Reset password');
-      await press(page, 'Make a new password');
+      await press(page, 'Reset');
       await page.getByRole('button', { name: 'Done', exact: true }).waitFor();
     },
     isLast: true,

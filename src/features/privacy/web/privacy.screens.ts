@@ -9,7 +9,7 @@ const preview = {
   parts: [
     {
       table: 'students',
-      says: 'Of students: name, photo, birth date, address, and name, e-mail and phone number of a parent or guardian.',
+      says: 'Students: name, photo, birth date, address, and name, e-mail and phone number of a parent or guardian.',
       count: 1,
     },
     { table: 'messages', says: 'Messages between teachers and students.', count: 412 },

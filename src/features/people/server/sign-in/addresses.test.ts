@@ -88,7 +88,7 @@ test('signs in an account stored with another form of an existing address by the
   expect((await signIn(stored)).body).toMatchObject({ _id: other.id });
   expect(await checkAddresses()).toMatchObject({
     state: 'look',
-    text: 'One account has the e-mail address of another account in another spelling: Pia Lim.',
+    text: '1 account has the e-mail address of another account in a different spelling: Pia Lim.',
     link: '/admin/teachers',
   });
 });

@@ -38,7 +38,7 @@ export const prepareFirstAdmin = async (services: Services): Promise<void> => {
   if (firstAdmin === undefined) {
     log.warn(
       { setupLink: await makeSetupLink(services) },
-      'Casa has no admin yet: open the setup link once to make the first',
+      'Casa has no admin yet: open the one-time setup link to create the first admin',
     );
     return;
   }
