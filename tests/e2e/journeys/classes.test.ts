@@ -90,7 +90,7 @@ describe('the admin’s classes', () => {
       const question = inDialog(page, 'Are you sure you want to delete?');
       await question.getByText('All levels, sections, subjects and schedules of these categories').waitFor();
       await question
-        .getByText(/^Goes along: 1 level, 1 section, 1 subject.*, 1 student without a section\.$/)
+        .getByText(/^Also affected: 1 level, 1 section, 1 subject.*, 1 student without a section\.$/)
         .waitFor();
       await question.getByRole('button', { name: 'Delete' }).click();
       await page.getByText('No classes yet.').waitFor();
@@ -127,7 +127,7 @@ describe('the admin’s classes', () => {
         await field.fill(`${name} salonga`);
         await page.getByRole('option', { name: new RegExp(name) }).click();
       }
-      await page.getByText('3 students come into Narra East: 0 now, 3 then.').waitFor();
+      await page.getByText('3 students will be added to Narra East: 0 before, 3 after.').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await button(page, 'Add Student').click();
       await page.getByText('3 students added successfully!').waitFor();
@@ -231,10 +231,10 @@ describe('the admin’s classes', () => {
     await visit(`/admin/classes/levels/${level.id}`, async (page) => {
       await button(page, 'Delete level').click();
       const question = inDialog(page, 'Are you sure you want to delete?');
-      await question.getByText('Goes along: 1 section, 1 subject.').waitFor();
+      await question.getByText('Also affected: 1 section, 1 subject.').waitFor();
       await question.getByRole('button', { name: 'Delete' }).click();
       await heading(page, 'View all Classes:');
-      await page.getByText('The level Grade 6 is deleted.').waitFor();
+      await page.getByText('The level Grade 6 was deleted.').waitFor();
       await page.getByRole('cell', { name: 'Upper Elementary', exact: true }).waitFor();
       await page.getByRole('link', { name: 'Grade 6' }).waitFor({ state: 'detached' });
     });

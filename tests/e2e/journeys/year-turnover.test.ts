@@ -140,8 +140,8 @@ testInFull(
           .toEqual([expect.stringMatching(/: Art \(Casa II - Narra II\), Art \(.+ - Yakal\)$/)]);
         expect(await page.getByRole('button', { name: 'Turn over now' }).isEnabled()).toBe(true);
         await page.goto(new URL('/admin/classes', page.url()).href);
-        await page.getByRole('link', { name: 'Go on with the plan for 2026–2027' }).waitFor();
-        await page.getByRole('link', { name: 'Lists of past years' }).click();
+        await page.getByRole('link', { name: 'Continue the plan for 2026–2027' }).waitFor();
+        await page.getByRole('link', { name: 'Past years' }).click();
         await page.getByRole('link', { name: '2025–2026', exact: true }).click();
         await heading(page, 'Classes in 2025–2026');
         await waitForText(page, 'Casa II - Narra II');

@@ -23,7 +23,7 @@ const deleteLevel = async (page: Page, level: string) => {
   await link(page, level).click();
   await press(page, 'Delete level');
   await inDialog(page, 'Are you sure you want to delete?').getByRole('button', { name: 'Delete' }).click();
-  await waitForText(page, `The level ${level} is deleted.`);
+  await waitForText(page, `The level ${level} was deleted.`);
 };
 
 const openBin = async (page: Page) => {
