@@ -11,7 +11,7 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     path: '/api/school',
     access: 'public',
     effect: 'read',
-    summary: 'The school’s own words, for pages before sign-in.',
+    summary: 'Returns the public details of the school, for pages before sign-in.',
   },
   logout: {
     method: 'POST',
@@ -20,7 +20,7 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     effect: 'write',
     servedOnFullDisk: true,
     beforePasswordChange: true,
-    summary: 'Signs out: the session ends on the server too.',
+    summary: 'Signs out and ends the session on the server.',
   },
   changePassword: {
     method: 'POST',
@@ -29,14 +29,14 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     effect: 'write',
     servedOnFullDisk: true,
     beforePasswordChange: true,
-    summary: 'Changes one’s own password and ends one’s other sessions.',
+    summary: 'Changes the caller’s password and ends their other sessions.',
   },
   listAllSessions: {
     method: 'GET',
     path: '/api/session/all',
     access: 'any',
     effect: 'read',
-    summary: 'The devices on which one is signed in.',
+    summary: 'Returns the devices on which the caller is signed in.',
   },
   endOthers: {
     method: 'POST',
@@ -44,7 +44,7 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     access: 'any',
     effect: 'write',
     servedOnFullDisk: true,
-    summary: 'Signs out everywhere but here.',
+    summary: 'Ends all other sessions of the caller.',
   },
   endOneSession: {
     method: 'POST',
@@ -52,7 +52,7 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     access: 'any',
     effect: 'write',
     servedOnFullDisk: true,
-    summary: 'Signs out on one of one’s devices.',
+    summary: 'Ends one session of the caller.',
   },
   proveIdentity: {
     method: 'POST',
@@ -61,8 +61,7 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     effect: 'write',
     servedOnFullDisk: true,
     beforeEnrolment: true,
-    summary:
-      'Shows the password, a code or a passkey again, before what nobody should do with a browser that was left open.',
+    summary: 'Verifies the caller again by password, code or passkey before a sensitive action.',
   },
   signInWithCode: {
     method: 'POST',
@@ -70,7 +69,7 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     access: 'public',
     effect: 'write',
     servedOnFullDisk: true,
-    summary: 'Signs in where the login answered 403 `second_factor_required`.',
+    summary: 'Signs in with a code after the login returned 403 `second_factor_required`.',
   },
   requestNewPassword: {
     method: 'POST',
@@ -78,15 +77,14 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     access: 'public',
     effect: 'write',
     servedOnFullDisk: true,
-    summary:
-      'Asks for a link by mail to choose a new password. The answer is the same whether anybody has the address or not.',
+    summary: 'Requests a link by mail for a new password. The response does not reveal if the address has an account.',
   },
   checkPasswordLink: {
     method: 'GET',
     path: '/api/session/check-password-link',
     access: 'public',
     effect: 'read',
-    summary: 'Whose password the link of a mail is for. Uses nothing up.',
+    summary: 'Returns the account of a mailed password link without consuming the link.',
   },
   usePasswordLink: {
     method: 'POST',
@@ -94,7 +92,7 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     access: 'public',
     effect: 'write',
     servedOnFullDisk: true,
-    summary: 'Sets the new password with the link of a mail, which works once, and ends the person’s sessions.',
+    summary: 'Sets a new password with a mailed link, consumes the link and ends the person’s sessions.',
   },
   getSecondFactor: {
     method: 'GET',
@@ -102,7 +100,7 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     access: 'any',
     effect: 'read',
     beforeEnrolment: true,
-    summary: 'Whether one signs in with a second step.',
+    summary: 'Returns the caller’s second factor: app, passkeys and number of recovery codes.',
   },
   beginSecondFactor: {
     method: 'POST',
@@ -110,7 +108,8 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     access: 'any',
     effect: 'write',
     beforeEnrolment: true,
-    summary: 'Makes the secret for an authenticator app; the app in use stays until the new one has shown a code.',
+    summary:
+      'Creates the secret for an authenticator app. The current app works until a code of the new one is confirmed.',
   },
   confirmSecondFactor: {
     method: 'POST',
@@ -118,21 +117,21 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     access: 'any',
     effect: 'write',
     beforeEnrolment: true,
-    summary: 'Takes the authenticator app into use that shows the right code. Answers recovery codes, once.',
+    summary: 'Activates the new authenticator app if its code is correct. Returns recovery codes, once.',
   },
   renewRecoveryCodes: {
     method: 'POST',
     path: '/api/session/renew-recovery-codes',
     access: 'any',
     effect: 'write',
-    summary: 'Makes new recovery codes; earlier ones no longer work.',
+    summary: 'Creates new recovery codes. Earlier codes no longer work.',
   },
   removeSecondFactor: {
     method: 'POST',
     path: '/api/session/remove-second-factor',
     access: 'any',
     effect: 'write',
-    summary: 'Signs in with the password alone from now on.',
+    summary: 'Removes the caller’s second factor.',
   },
   beginPasskey: {
     method: 'POST',
@@ -140,7 +139,7 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     access: 'any',
     effect: 'write',
     beforeEnrolment: true,
-    summary: 'What a browser needs to make a passkey, within five minutes.',
+    summary: 'Returns the options for creating a passkey, valid for 5 minutes.',
   },
   addPasskey: {
     method: 'POST',
@@ -148,21 +147,21 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     access: 'any',
     effect: 'write',
     beforeEnrolment: true,
-    summary: 'Takes a new passkey into use. Answers recovery codes, once, where it is the first second step.',
+    summary: 'Adds a passkey. Returns recovery codes, once, if the caller had no second factor.',
   },
   renamePasskey: {
     method: 'POST',
     path: '/api/session/rename-passkey',
     access: 'any',
     effect: 'write',
-    summary: 'Gives one of one’s passkeys another name.',
+    summary: 'Renames a passkey of the caller.',
   },
   deletePasskey: {
     method: 'POST',
     path: '/api/session/delete-passkey',
     access: 'any',
     effect: 'write',
-    summary: 'Takes away one of one’s passkeys, and the second step with the last one where there is no app.',
+    summary: 'Deletes a passkey of the caller. The last one also removes the second factor if there is no app.',
   },
   beginPasskeySignIn: {
     method: 'POST',
@@ -171,7 +170,7 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     effect: 'write',
     servedOnFullDisk: true,
     summary:
-      'What a browser needs to sign in with a passkey after the right password, within five minutes. With `isPastLock` who is locked out gets in with both.',
+      'Returns the options for a passkey sign-in after the correct password, valid for 5 minutes. `isPastLock` lets a locked-out user sign in with both.',
   },
   signInWithPasskey: {
     method: 'POST',
@@ -179,7 +178,7 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     access: 'public',
     effect: 'write',
     servedOnFullDisk: true,
-    summary: 'Signs in with a passkey, where the login answered 403 `second_factor_required`.',
+    summary: 'Signs in with a passkey after the login returned 403 `second_factor_required`.',
   },
   beginPasskeyProof: {
     method: 'POST',
@@ -188,14 +187,14 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     effect: 'write',
     servedOnFullDisk: true,
     beforeEnrolment: true,
-    summary: 'What a browser needs to show a passkey again in the middle of what somebody does.',
+    summary: 'Returns the options for verifying the caller by passkey before a sensitive action.',
   },
   getSignInState: {
     method: 'POST',
     path: '/api/admins/get-sign-in-state',
     access: ['admin'],
     effect: 'read',
-    summary: 'Until when somebody is locked out after failed sign-ins.',
+    summary: 'Returns the time until which a person is locked out after failed sign-ins.',
   },
   unlockSignIn: {
     method: 'POST',
@@ -203,14 +202,14 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
     access: ['admin'],
     effect: 'write',
     servedOnFullDisk: true,
-    summary: 'Lets somebody sign in again who was locked out after failed sign-ins.',
+    summary: 'Unlocks a person who is locked out after failed sign-ins.',
   },
   resetSecondFactor: {
     method: 'POST',
     path: '/api/admins/reset-second-factor',
     access: ['admin'],
     effect: 'write',
-    summary: 'Takes the second factor of somebody away who has lost it, and ends their sessions.',
+    summary: 'Removes the second factor of a person who lost it and ends their sessions.',
   },
 });
 

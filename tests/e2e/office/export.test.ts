@@ -51,10 +51,10 @@ test('an export of more than fifty people requires the password', async () => {
       await page.getByRole('menuitem', { name: 'Excel workbook' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('menuitem', { name: 'Excel workbook' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+      const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
       await dialog.getByLabel('Password', { exact: true }).fill(admin.password);
       const downloading = page.waitForEvent('download');
-      await dialog.getByRole('button', { name: 'Go on' }).click();
+      await dialog.getByRole('button', { name: 'Continue' }).click();
       expect((await downloading).suggestedFilename()).toMatch(/^teachers-.*\.xlsx$/);
       await page.getByText('51 people were exported.').first().waitFor();
     },

@@ -69,7 +69,7 @@ const fillIn = async (page: Page, email: string, password: string) => {
 
 const saveCodes = async (page: Page) => {
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
 };
 
 test('a teacher adds a passkey, names it, signs in with it, and removes it after using it again', async () => {
@@ -79,7 +79,7 @@ test('a teacher adds a passkey, names it, signs in with it, and removes it after
     async (page, { cdp, id }) => {
       await button(page, 'Add a passkey').click();
       await saveCodes(page);
-      await page.getByText('Casa asks for your passkey, or a recovery code, after your password.').waitFor();
+      await page.getByText('Signing in requires your password, then your passkey or a recovery code.').waitFor();
       await page.getByText(/^Added .*, not used yet$/).waitFor();
       await button(page, 'Rename Chrome on Linux').click();
       const dialog = page.getByRole('dialog', { name: 'Rename this passkey' });
@@ -105,13 +105,13 @@ test('a teacher adds a passkey, names it, signs in with it, and removes it after
       const old = { proved_at: '2020-01-01T00:00:00.000Z' };
       await casa().services.database.transaction((tx) => tx.updateTable('sessions').set(old).execute());
       await button(page, 'Remove Blue tablet').click();
-      await page.getByText('It is your only second step:').waitFor();
-      await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
-      const identity = page.getByRole('dialog', { name: 'Is it you?' });
+      await page.getByText('This is your only second step.').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      const identity = page.getByRole('dialog', { name: 'Confirm your password' });
       await identity.getByRole('button', { name: 'Use a passkey instead' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await identity.getByRole('button', { name: 'Use a passkey instead' }).click();
-      await page.getByText('The passkey no longer works.').waitFor();
+      await page.getByText('Passkey removed.').waitFor();
       await button(page, 'Set up a second step').waitFor();
     },
     { as, at: '/teacher/account' },

@@ -27,11 +27,11 @@ const setUp = async (page: Page) => {
   await button(page, 'Set up a second step').click();
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   await expect.poll(() => focused(page)).toContain('Open an authenticator app');
-  const secret = await page.getByRole('textbox', { name: 'Or type this key into the app' }).inputValue();
+  const secret = await page.getByRole('textbox', { name: 'Or enter this key in the app' }).inputValue();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel('Code from the app').fill('000000');
   await button(page, 'Turn on').click();
-  await page.getByText('This code is not right. Check that the time').waitFor();
+  await page.getByText('This code is wrong. Check that your phone').waitFor();
   await page.getByLabel('Code from the app').fill(codeAt(secret, casa().clock.milliseconds()));
   await button(page, 'Turn on').click();
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
@@ -45,7 +45,7 @@ const setUp = async (page: Page) => {
   const closing = page.close({ runBeforeUnload: true });
   await (await asked).dismiss();
   await closing;
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
   return { secret, codes };
 };
 
@@ -76,13 +76,13 @@ test('a teacher sets up the second step, signs in with a code, and removes it', 
     await page.getByText('Lost your phone?').waitFor();
     await page.getByLabel('Code').fill('000000');
     await button(page, 'Sign in').click();
-    await page.getByText('This code is not right, or it was used before.').waitFor();
+    await page.getByText('This code is wrong or was already used.').waitFor();
     await page.getByLabel('Code').fill(nextCode(saved.secret));
     await button(page, 'Sign in').click();
     await page.getByRole('heading', { name: 'Second step at sign-in' }).waitFor();
-    await button(page, 'Take it away').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click();
-    await page.getByText('You sign in with your password alone now.').waitFor();
+    await button(page, 'Turn off').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+    await page.getByText('Second step turned off.').waitFor();
     await button(page, 'Set up a second step').waitFor();
   });
 });

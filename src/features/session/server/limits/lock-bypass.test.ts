@@ -45,7 +45,7 @@ const lockOut = async (tried: Tried) => {
 
 const stillLocked = {
   status: 429,
-  body: { code: 'rate_limited', message: expect.stringContaining('this password with this code opens no account') },
+  body: { code: 'rate_limited', message: expect.stringContaining('this password and code do not match an account') },
 };
 
 test('lets a locked-out user in with password and code, and keeps existing sessions', async () => {

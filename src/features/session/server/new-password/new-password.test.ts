@@ -255,7 +255,7 @@ test('sends a mail for each change to a user’s sign-in', async () => {
   expect(subjects).toEqual([
     expect.stringContaining('was changed'),
     expect.stringContaining('was set up'),
-    expect.stringContaining('was taken away'),
+    expect.stringContaining('was turned off'),
     expect.stringContaining('was reset'),
   ]);
   for (const content of mailsTo(teacher.email)) {
@@ -279,9 +279,9 @@ test('notifies the old address without revealing the new one, and the new addres
   const [left, ...noMore] = mailsTo('Rosa@old.example');
   const [begun, ...neither] = mailsTo('rosa@new.example');
   expect([...noMore, ...neither]).toEqual([]);
-  expect(left).toContain('This account has another e-mail address now.');
+  expect(left).toContain('This account now has a different e-mail address.');
   expect(left).not.toContain('new.example');
-  expect(begun).toContain('This is the e-mail address of this account now.');
+  expect(begun).toContain('This is now the e-mail address of this account.');
 });
 
 test.each([

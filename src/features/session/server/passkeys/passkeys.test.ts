@@ -95,8 +95,8 @@ describe('passkeys', () => {
     expect(subjects.sort()).toEqual([
       'A passkey was added',
       'A passkey was added',
-      'A passkey was taken',
-      'A passkey was taken',
+      'A passkey was removed',
+      'A passkey was removed',
     ]);
     const lines = await casa.services.database.read
       .selectFrom('audit_log')

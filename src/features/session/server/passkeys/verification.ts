@@ -19,7 +19,7 @@ const undefinedIfRefused = async <T>({ log }: Log, check: () => Promise<T | unde
   try {
     return await check();
   } catch (error) {
-    log.info({ reason: error instanceof Error ? error.message : String(error) }, 'a passkey was refused');
+    log.info({ reason: error instanceof Error ? error.message : String(error) }, 'passkey verification failed');
     return undefined;
   }
 };

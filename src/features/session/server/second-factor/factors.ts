@@ -31,7 +31,9 @@ const openSecret = ({ services }: AnyContext, sealed: string | null): string | u
   if (sealed === null) return undefined;
   const secret = services.secretKeys.open(sealed);
   if (secret === undefined)
-    services.log.error('a second factor cannot be read: its key is not in the file secret-keys of the data folder');
+    services.log.error(
+      'second factor cannot be decrypted: its key is missing from the file secret-keys in the data folder',
+    );
   return secret;
 };
 
