@@ -9,85 +9,85 @@ export const yearTurnoverEndpoints = endpointsOf<typeof yearTurnoverSchemas>()({
     ...adminReads,
     method: 'GET',
     path: '/api/admins/get-school-years',
-    summary: 'The school years, which one comes next, and what was planned or done to turn over to it.',
+    summary: 'Returns the school years, the next one, and the plans to start it.',
   },
   getYearClasses: {
     ...adminReads,
     method: 'POST',
     path: '/api/admins/get-year-classes',
-    summary: 'The class lists of a school year as they were on one of its days, also of sections that are gone.',
+    summary: 'Returns the class lists of a school year on one of its days, including deleted sections.',
   },
   exportYearClasses: {
     ...adminWrites,
     path: '/api/admins/export-year-classes',
     summary:
-      'The class lists of a school year on one of its days as a file for a spreadsheet. More than 50 students need a recent proof of identity.',
+      'Exports the class lists of a school year on one of its days as a spreadsheet file. More than 50 students require a recent proof of identity.',
   },
   exportPlannedClasses: {
     ...adminWrites,
     path: '/api/admins/export-planned-classes',
     summary:
-      'The class lists of the new year, as a plan has them now, as a file for a spreadsheet. More than 50 students need a recent proof of identity.',
+      'Exports the class lists of a plan for the new year as a spreadsheet file. More than 50 students require a recent proof of identity.',
   },
   draftYearTurnover: {
     ...adminWrites,
     path: '/api/admins/draft-year-turnover',
-    summary: 'Begins a plan for the next school year from what the school is now, or answers the one that was begun.',
+    summary: 'Creates a plan for the next school year from the current school, or returns the existing plan.',
   },
   getYearTurnover: {
     ...adminReads,
     method: 'POST',
     path: '/api/admins/get-year-turnover',
-    summary: 'A plan with what it would do now, what stands in its way, and what changed since. Changes nothing.',
+    summary:
+      'Returns a plan with its effect, its problems, and the changes at the school since it was made. Changes nothing.',
   },
   changeYearTurnover: {
     ...adminWrites,
     path: '/api/admins/change-year-turnover',
-    summary: 'Changes a plan: where students go, sections that begin, change or close, and who teaches.',
+    summary: 'Changes a plan: placements of students, sections that open, change or close, and teachers.',
   },
   acceptPlanChanges: {
     ...adminWrites,
     path: '/api/admins/take-in-changes',
-    summary: 'Takes into a plan what changed at the school since it was made.',
+    summary: 'Updates a plan with the changes at the school since it was made.',
   },
   runYearTurnover: {
     ...adminWrites,
     path: '/api/admins/run-year-turnover',
     summary:
-      'Carries out a plan as `get-year-turnover` showed it, all of it or nothing; once, however often it is asked for. 409 when it would do something else by now.',
+      'Starts the new year as shown by `get-year-turnover`, in one transaction. Idempotent. Returns 409 if the effect of the plan has changed since.',
   },
   tryYearTurnover: {
     ...adminWrites,
     path: '/api/admins/try-year-turnover',
     summary:
-      'Asks for a plan to be carried out and undone on a copy of the school, which itself stays as it is. One is tried at a time: a second call joins the first.',
+      'Starts a trial that carries out and undoes a plan on a copy of the school. The school is not changed. Only one trial of a plan runs at a time: a second call joins the first.',
   },
   getTurnoverTrial: {
     ...adminReads,
     method: 'POST',
     path: '/api/admins/get-turnover-trial',
-    summary: 'How far the trial of a plan on a copy is, and what came of the last one.',
+    summary: 'Returns the progress of the trial of a plan, and the result of the last trial.',
   },
   stopTurnoverTrial: {
     ...adminWrites,
     path: '/api/admins/stop-turnover-trial',
-    summary: 'Ends the trial of a plan that somebody asked for; what came of an earlier one stays.',
+    summary: 'Stops the trial of a plan. Keeps the result of an earlier trial.',
   },
   previewUndoTurnover: {
     ...adminReads,
     method: 'POST',
     path: '/api/admins/preview-undo-turnover',
-    summary: 'What undoing a turnover would do, and what would stay. Changes nothing.',
+    summary: 'Returns what an undo of a turnover would do, and what it would not undo. Changes nothing.',
   },
   undoYearTurnover: {
     ...adminWrites,
     path: '/api/admins/undo-year-turnover',
-    summary:
-      'Undoes a turnover of the last 30 days: everything becomes again what it was unless somebody has changed it since. Once, however often it is asked for.',
+    summary: 'Undoes a turnover of the last 30 days. Items that were changed since are kept. Idempotent.',
   },
   discardYearTurnover: {
     ...adminWrites,
     path: '/api/admins/discard-year-turnover',
-    summary: 'Throws a plan away that was not carried out.',
+    summary: 'Deletes a plan that was not carried out.',
   },
 });

@@ -50,7 +50,7 @@ test('a year is planned, checked, turned over, read and undone', async () => {
   await visit(
     async (page) => {
       await page.getByRole('link', { name: 'Plan the school year 2026–2027' }).click();
-      await press(page, 'Begin the plan');
+      await press(page, 'Create plan');
       await heading(page, 'Plan for 2026–2027');
       await page.getByRole('link', { name: 'Casa - Narra', exact: true }).click();
       await page.getByLabel('Ana Abad in the new year').selectOption('Goes to Grades - Molave');
@@ -74,14 +74,14 @@ test('a year is planned, checked, turned over, read and undone', async () => {
       await heading(page, 'Check: 2026–2027');
       await waitForText(page, '1 student moves to another section');
       await waitForText(page, 'Dan Abad, Molave: Finished the highest level');
-      await page.getByRole('button', { name: 'Turn over now' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Turn over now' }).click();
+      await page.getByRole('button', { name: 'Start the new year' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Start the new year' }).click();
       await heading(page, '2025–2026 to 2026–2027');
       expect(await placeOf(school.ben)).toBe(school.molave.id);
       expect(await placeOf(school.dan)).toBeUndefined();
-      await press(page, 'Undo the turnover');
-      await waitForText(page, '1 student who left comes back');
-      await press(page, 'Undo it');
+      await press(page, 'Undo the new year');
+      await waitForText(page, '1 student who left returns');
+      await press(page, 'Undo');
       await waitForText(page, /^Undone on/);
       expect(await placeOf(school.ben)).toBe(school.narra.id);
       expect(await placeOf(school.dan)).toBe(school.molave.id);
@@ -102,7 +102,7 @@ test('a year is planned, checked, turned over, read and undone', async () => {
       await page.getByRole('link', { name: 'School years' }).last().click();
       await page.getByRole('link', { name: '2026–2027', exact: true }).click();
       await heading(page, 'Classes in 2026–2027');
-      await waitForText(page, /^This school year has not begun yet\./);
+      await waitForText(page, /^This school year has not started yet\./);
     },
     { as: adminAccount, at: '/admin' },
   );
@@ -122,23 +122,23 @@ testInFull(
     await visit(
       async (page) => {
         await page.getByRole('link', { name: 'Plan the school year 2026–2027' }).click();
-        await press(page, 'Begin the plan');
+        await press(page, 'Create plan');
         await heading(page, 'Plan for 2026–2027');
         await page.getByLabel('Name of the section').fill('Yakal');
         await page.getByRole('combobox', { name: 'Level' }).selectOption({ index: 1 });
         await page.getByRole('combobox', { name: 'Adviser', exact: true }).selectOption({ index: 1 });
         await page.getByRole('combobox', { name: 'Copy of' }).selectOption({ label: 'Casa II - Narra II' });
-        await press(page, 'Add the section');
-        await waitForText(page, 'The section is in the plan now.');
+        await press(page, 'Add section');
+        await waitForText(page, 'The section was added to the plan.');
         await page.getByRole('link', { name: 'Check the plan' }).click();
-        await waitForText(page, 'Lessons at the same time');
-        await waitForText(page, 'Who teaches in Yakal');
+        await waitForText(page, 'Overlapping lessons');
+        await waitForText(page, 'Teachers in Yakal');
         await waitForText(page, 'Art: Felipe Luna');
         const lessons = page.getByText(/^Monday, 8:00 AM to 9:00 AM: Art/);
         await expect
           .poll(() => lessons.allInnerTexts())
           .toEqual([expect.stringMatching(/: Art \(Casa II - Narra II\), Art \(.+ - Yakal\)$/)]);
-        expect(await page.getByRole('button', { name: 'Turn over now' }).isEnabled()).toBe(true);
+        expect(await page.getByRole('button', { name: 'Start the new year' }).isEnabled()).toBe(true);
         await page.goto(new URL('/admin/classes', page.url()).href);
         await page.getByRole('link', { name: 'Continue the plan for 2026–2027' }).waitFor();
         await page.getByRole('link', { name: 'Past years' }).click();
@@ -175,19 +175,19 @@ testInFull.each([360, 1280])(
     await visit(
       async (page) => {
         await page.setViewportSize({ width, height: 800 });
-        await press(page, 'Try it on a copy');
-        await waitForText(page, /has this plan tried on a copy. You can leave this page meanwhile./);
-        await page.getByRole('progressbar', { name: 'How much of the trial is done' }).waitFor({ state: 'attached' });
+        await press(page, 'Start trial');
+        await waitForText(page, /started a trial of this plan. You can leave this page while it runs./);
+        await page.getByRole('progressbar', { name: 'Progress of the trial' }).waitFor({ state: 'attached' });
         await press(page, 'Stop');
         await waitForText(page, 'The trial was stopped. Nothing changed at the school.');
-        await press(page, 'Try it on a copy');
+        await press(page, 'Start trial');
         await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
         await runTrials();
-        await waitForText(page, 'It works on a copy');
-        await waitForText(page, /^Undo was tried as well: every row was as before, /);
+        await waitForText(page, 'The trial succeeded');
+        await waitForText(page, /^The undo was tested, too, and restored every row: /);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
         await page.reload();
-        await waitForText(page, 'It works on a copy');
+        await waitForText(page, 'The trial succeeded');
         await waitForText(page, /^Tried by .+ on /);
         expect(await places()).toEqual(before);
         await casa().services.database.transaction((tx) =>
@@ -199,8 +199,8 @@ testInFull.each([360, 1280])(
             .execute(),
         );
         await page.reload();
-        await waitForText(page, 'The plan has changed since; try it again.');
-        await page.getByRole('button', { name: 'Try it again', exact: true }).waitFor();
+        await waitForText(page, 'The plan has changed since this trial. Repeat the trial.');
+        await page.getByRole('button', { name: 'Repeat trial', exact: true }).waitFor();
       },
       { as: adminAccount, at },
     );
@@ -216,14 +216,14 @@ testInFull('before the old year is over, the question explains the effect of tur
   await casa().services.database.transaction((tx) => tx.deleteFrom('year_turnovers').execute());
   await visit(
     async (page) => {
-      await press(page, 'Begin the plan');
+      await press(page, 'Create plan');
       await page.getByRole('link', { name: 'Check the plan' }).click();
-      await page.getByRole('button', { name: 'Turn over now' }).click();
+      await page.getByRole('button', { name: 'Start the new year' }).click();
       const question = page.getByRole('dialog');
-      await question.getByText(/ still runs until .*from today on/).waitFor();
+      await question.getByText(/ runs until .*from today/).waitFor();
       await page.keyboard.press('Escape');
       await question.waitFor({ state: 'detached' });
-      expect(await page.getByRole('button', { name: 'Turn over now' }).isEnabled()).toBe(true);
+      expect(await page.getByRole('button', { name: 'Start the new year' }).isEnabled()).toBe(true);
     },
     { as: adminAccount, at: '/admin/school-years' },
   );

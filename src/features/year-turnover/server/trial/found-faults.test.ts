@@ -37,11 +37,13 @@ test('reports planned actions that the school does not show afterwards', async (
   expect(version).toBe(1);
   await expect(requireDone(db, await prepareTurnover({ db }, id))).resolves.toBeUndefined();
   const handedOver = await planOf({ sections: [{ sectionID: molave.id, adviserID: teacher.id }] });
-  await expect(requireDone(db, handedOver)).rejects.toThrow('One section was not as the plan says afterwards.');
+  await expect(requireDone(db, handedOver)).rejects.toThrow('After the trial, 1 section did not match the plan.');
   const leaving = await planOf({ students: [{ studentID: leaver.id, way: 'leaves', to: '', reason: '' }] });
   const moving = await planOf({ students: [{ studentID: mover.id, way: 'moves', to: molave.id, reason: '' }] });
-  await expect(requireDone(db, leaving)).rejects.toThrow('One student was not in the section of the plan afterwards.');
-  await expect(requireDone(db, moving)).rejects.toThrow('2 students were not in the sections of the plan afterwards.');
+  await expect(requireDone(db, leaving)).rejects.toThrow('After the trial, 1 student was not in the planned section.');
+  await expect(requireDone(db, moving)).rejects.toThrow(
+    'After the trial, 2 students were not in the planned sections.',
+  );
 });
 
 describe.skipIf(testEngine !== 'sqlite')('comparison with a snapshot', () => {
@@ -60,11 +62,9 @@ describe.skipIf(testEngine !== 'sqlite')('comparison with a snapshot', () => {
         tx.updateTable('students').set({ parent_phone: phone }).where('id', '=', student).execute(),
       );
     await set('0917 555 0199');
-    await expect(requireNothingLost(services, before)).rejects.toThrow(
-      'One row of the table students changed that has nothing to do with the plan.',
-    );
+    await expect(requireNothingLost(services, before)).rejects.toThrow('Unexpected change in table students: 1 row.');
     expect(() => requireRestored(services, before, emptyUndo)).toThrow(
-      'Undone again, one row of the table students was not as before.',
+      'After the undo on the copy, 1 row of table students was different.',
     );
   });
 
@@ -77,10 +77,10 @@ describe.skipIf(testEngine !== 'sqlite')('comparison with a snapshot', () => {
       tx.updateTable('enrollments').set({ section_id: to.id }).where('student_id', '=', student).execute(),
     );
     await expect(requireNothingLost(services, before)).resolves.toBeUndefined();
-    expect(() => requireRestored(services, before, emptyUndo)).toThrow(/table enrollments was not as before/);
+    expect(() => requireRestored(services, before, emptyUndo)).toThrow(/table enrollments was different/);
     const retained = { kind: 'section', _id: to.id, name: 'Molave', because: 'used' } as const;
     expect(() => requireRestored(services, before, { ...emptyUndo, kept: [retained] })).toThrow(
-      'Undone again, one thing did not become what it was.',
+      'After the undo on the copy, 1 item was not restored.',
     );
   });
 });

@@ -58,7 +58,7 @@ export const trialOperation = (services: Services, signal: AbortSignal): Operati
       schoolCopy.work(tryOnCopy, order, options),
     );
     if (cause !== undefined)
-      log.warn({ operation: operation.id, cause }, 'a plan for the school year does not work on a copy');
+      log.warn({ operation: operation.id, cause }, 'the trial of a plan for the new year found a problem');
     // Throws if the operation was canceled, so that its outcome is not saved.
     await report(99);
     await saveOutcome(services, operation, { outcome, milliseconds: performance.now() - begunAt });

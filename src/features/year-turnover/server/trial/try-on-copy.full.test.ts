@@ -171,7 +171,7 @@ test('refuses to try a plan with problems', async () => {
   await change(id, { sections: [{ sectionID: full?._id ?? '', closes: true }] });
   expect(await startTrial(admin, id)).toMatchObject({
     status: 409,
-    body: { error: 'Something still blocks this plan. Settle what the check lists, then turn over the year.' },
+    body: { error: 'Resolve the problems in the check before you start the new year.' },
   });
   expect(await trial(id)).toEqual({ state: 'none', percent: 0 });
 });
@@ -192,7 +192,7 @@ test('reports a failing plan and leaves the school unchanged', async () => {
   await run();
   const after = await everything();
   const { last } = await trial(id);
-  expect(last?.problem).toBe('The turnover broke off on the copy. The log of Casa says why.');
+  expect(last?.problem).toBe('The new year could not be started on the copy. The server log shows the reason.');
   expect(last).not.toHaveProperty('counts');
   expect(warn.mock.calls[0]).toMatchObject([{ cause: expect.stringMatching(/sections_bin/) }, expect.any(String)]);
   expect([...after.keys()].filter((name) => before.get(name) !== after.get(name)).sort()).toEqual([
@@ -236,7 +236,7 @@ test('reports a trial interrupted by a shutdown', async () => {
   await running;
   expect(await trial(id)).toMatchObject({
     ...{ state: 'failed', by: 'Ines Admin', endedAt: expect.any(String) },
-    problem: 'Casa was stopped while the plan was tried. Try it once more.',
+    problem: 'The trial was interrupted by a restart. Start it again.',
   });
   await expect.poll(scratch).toEqual([]);
   casa.errors.length = 0;
