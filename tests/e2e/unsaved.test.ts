@@ -123,7 +123,7 @@ test('a pasted table asks before a link, Back and a reload, but not after it was
       field: 'Or paste a table',
       table: 'area\tgroup\tlesson\nSensorial\tTower\tPink Tower',
       go: async (page: Page) => {
-        await page.getByRole('button', { name: 'Use what was pasted' }).click();
+        await page.getByRole('button', { name: 'Use pasted table' }).click();
         await page.getByRole('textbox', { name: 'Name' }).fill('Pasted lessons');
         await page.getByRole('button', { name: 'Import' }).click();
       },

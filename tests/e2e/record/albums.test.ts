@@ -10,7 +10,7 @@ const { visit, world } = inBrowser();
 const table = (...lines: string[]) => ['area\tgroup\tlesson\tfrom\tfollows', ...lines].join('\n');
 const paste = async (page: Page, text: string) => {
   await page.getByLabel('Or paste a table').fill(text);
-  await page.getByRole('button', { name: 'Use what was pasted' }).click();
+  await page.getByRole('button', { name: 'Use pasted table' }).click();
 };
 const outcome = (page: Page, lesson: string) =>
   page
@@ -26,7 +26,7 @@ test('importing a table into an album shows the changes first and can be undone'
     async (page) => {
       await page.getByRole('link', { name: 'Import a table' }).click();
       await paste(page, table('Sensorial\tTower and stair\tPink Tower\tyoung\t'));
-      await outcome(page, 'Pink Tower').getByText('“young” is not an age').waitFor();
+      await outcome(page, 'Pink Tower').getByText('“young” is not a valid age').waitFor();
       expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
       await paste(
         page,
@@ -39,15 +39,15 @@ test('importing a table into an album shows the changes first and can be undone'
       await page.getByText('1 new lesson; 1 lesson changes.').waitFor();
       await outcome(page, 'Pink Tower').getByText('Changes: From age (years)').waitFor();
       await outcome(page, 'Red Rods').getByText('New').waitFor();
-      await outcome(page, 'Brown Stair').getByText('Stays as it is').waitFor();
+      await outcome(page, 'Brown Stair').getByText('No change').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Import', exact: true }).click();
       await page.getByText('1 lesson added, 1 changed.').waitFor();
       await page.getByText('Red Rods').waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Take it back' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
-      await page.getByText('Taken back.').waitFor();
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+      await page.getByText('The import was undone.').waitFor();
       await page.getByText('Red Rods').waitFor({ state: 'detached' });
       await page.getByText('Pink Tower').waitFor();
     },
@@ -66,8 +66,8 @@ test('archived lessons are listed first, with the effect of the import', async (
         page,
         table('Sensorial\tTower and stair\tPink Tower\t2.5\t', 'Sensorial\tTower and stair\tBrown Stair\t3\t'),
       );
-      await page.getByText('One lesson of the table is archived in this album').waitFor();
-      await outcome(page, 'Brown Stair').getByText('Archived, and stays archived. Changes: From age (years)').waitFor();
+      await page.getByText('1 lesson of the table is archived in this album').waitFor();
+      await outcome(page, 'Brown Stair').getByText('Stays archived. Changes: From age (years)').waitFor();
       await page.getByRole('row').nth(1).getByText('Brown Stair').waitFor();
       expect(await axeFindings(page)).toEqual([]);
     },
@@ -86,7 +86,7 @@ test('on a phone a table becomes a new album, and the same table has nothing to 
       await page.getByRole('heading', { level: 1, name: 'Typed at home' }).waitFor();
       await page.getByRole('link', { name: 'Import a table' }).click();
       await paste(page, table('Sensorial\tTower\tPink Tower\t2.5\t'));
-      await page.getByText('The album says all of this already').waitFor();
+      await page.getByText('Nothing to import. The album already contains all of this.').waitFor();
       expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
       expect(await axeFindings(page)).toEqual([]);
     },
@@ -101,13 +101,13 @@ test('a lesson gets a picture, which teachers see, and loses it again', async ()
   const teacherAccount = { role: 'teacher' as const, email: teacher.email, password: worldPassword };
   const file = { name: 'tower.jpg', mimeType: 'image/jpeg', buffer: await samplePicture() };
   const path = `albums/${album}?lesson=${lesson}`;
-  const isShown = (page: Page) => page.getByRole('img', { name: 'Picture of Pink Tower' });
+  const isShown = (page: Page) => page.getByRole('img', { name: 'Photo of Pink Tower' });
   await visit(
     async (page) => {
       const chooser = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Choose a picture' }).click();
+      await page.getByRole('button', { name: 'Choose a photo' }).click();
       await (await chooser).setFiles([file]);
-      await page.getByRole('button', { name: 'Remove the picture' }).waitFor();
+      await page.getByRole('button', { name: 'Remove photo' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).first();
       await Promise.all([page.waitForResponse(/update-lesson$/), save.click()]);
@@ -118,11 +118,11 @@ test('a lesson gets a picture, which teachers see, and loses it again', async ()
         },
         { as: teacherAccount, at: `/teacher/${path}`, display: displays[0] },
       );
-      await page.getByRole('button', { name: 'Remove the picture' }).click();
-      await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
+      await page.getByRole('button', { name: 'Remove photo' }).click();
+      await page.getByRole('button', { name: 'Choose a photo' }).waitFor();
       await Promise.all([page.waitForResponse(/update-lesson$/), save.click()]);
       await page.reload();
-      await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
+      await page.getByRole('button', { name: 'Choose a photo' }).waitFor();
     },
     { as: admin, at: `/admin/${path}` },
   );
@@ -135,10 +135,10 @@ test('360 px: a lesson is merged into another whose full name is visible', async
   await visit(
     async (page) => {
       await page.getByRole('button', { name: 'Merge into another lesson' }).click();
-      const field = page.getByRole('combobox', { name: 'Lesson that stays' });
+      const field = page.getByRole('combobox', { name: 'Lesson to keep' });
       await field.click();
       await page.getByRole('option', { name: 'Adding and subtracting fractions' }).click();
-      await page.getByText('Nothing is recorded of “Pink Tower” yet.').waitFor();
+      await page.getByText('Nothing is recorded for “Pink Tower” yet.').waitFor();
       expect(await field.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
       expect(await axeFindings(page)).toEqual([]);
     },

@@ -41,7 +41,7 @@ describe('comparison with the shipped album', () => {
       ['mode', 'walking-around-a-mat', false],
     ]);
     const [links] = await compared(id);
-    expect(links).toMatchObject({ own: 'Nothing', shipped: 'Carrying a mat' });
+    expect(links).toMatchObject({ own: 'None', shipped: 'Carrying a mat' });
     await call('take-change', { id, key: 'unrolling-and-rolling-a-mat', what: 'links' });
     await call('take-change', { id, key: 'walking-around-a-mat', what: 'mode' });
     expect(await kinds(id)).toEqual([]);

@@ -14,8 +14,8 @@ export const screens: Screen[] = [
     name: 'admin-album-take',
     path: '/admin/albums',
     open: async (page) => {
-      await press(page, /^Use the album|^Use another copy/);
-      await waitForText(page, 'is yours');
+      await press(page, /^Copy album for|^Copy again for/);
+      await waitForText(page, 'Copy Casa’s album');
     },
   },
   { visitor: 'admin', name: 'admin-album', path: '/admin/albums/:album', expectedText: 'Sensorial', reads },
@@ -31,7 +31,7 @@ export const screens: Screen[] = [
     path: '/admin/albums/:album?lesson=:lesson',
     open: async (page) => {
       await press(page, 'Merge into another lesson');
-      await waitForText(page, 'Lesson that stays');
+      await waitForText(page, 'Lesson to keep');
     },
   },
   {
@@ -47,7 +47,7 @@ export const screens: Screen[] = [
     path: '/admin/albums/import',
     open: async (page) => {
       await page.getByLabel('Or paste a table').fill('area\tgroup\tlesson\nSensorial\tTower\tPink Tower\n\t\tNowhere');
-      await press(page, 'Use what was pasted');
+      await press(page, 'Use pasted table');
       await waitForText(page, 'The area is missing.');
     },
   },
@@ -57,8 +57,8 @@ export const screens: Screen[] = [
     path: '/admin/albums/import?album=:album',
     open: async (page) => {
       await page.getByLabel('Or paste a table').fill('area\tgroup\tlesson\tfrom\nSensorial\tTower\tPink Tower\t2.5');
-      await press(page, 'Use what was pasted');
-      await waitForText(page, 'Lessons are found by area, group and name.');
+      await press(page, 'Use pasted table');
+      await waitForText(page, 'Lessons are matched by area, group and name.');
     },
   },
   { visitor: 'admin', name: 'admin-room-album', path: '/admin/albums/classes/:section', expectedText: 'Albums', reads },

@@ -149,7 +149,7 @@ test('imports a repeated file once and refuses a file without changes', async ()
   const nothing = await send('import-lessons', table.slice(0, 1));
   expect([nothing.status, (nothing.body as { error: string }).error]).toEqual([
     409,
-    expect.stringContaining('says all of this already'),
+    expect.stringContaining('already contains all of this'),
   ]);
 });
 
@@ -205,10 +205,10 @@ test('reports each problem with its line and stores nothing', async () => {
     expect((await preview(lines)).problems).toMatchObject([{ number, message: expect.stringContaining(text) }]);
     expect((await send('import-lessons', lines)).status).toBe(400);
   };
-  await wrong([line(7, 'Pink Tower', { needs: 'Brown Stair' })], 7, 'round in a circle');
-  await wrong([line(7, 'Pink Tower', { from: '3', to: '2' })], 7, 'above the second');
+  await wrong([line(7, 'Pink Tower', { needs: 'Brown Stair' })], 7, 'form a circle');
+  await wrong([line(7, 'Pink Tower', { from: '3', to: '2' })], 7, 'higher than the second');
   await send('import-lessons', [line(2, 'Pink Tower', { to: '4' })]);
-  await wrong([line(8, 'Pink Tower', { from: '5' })], 8, 'above the second');
+  await wrong([line(8, 'Pink Tower', { from: '5' })], 8, 'higher than the second');
   await wrong([line(9, 'Red Rods', { follows: 'Nowhere' })], 9, 'Nowhere');
   const endless = line(9, 'Red Rods', { follows: Array.from({ length: 500 }, (_, at) => `N${at}`).join('|') });
   const { problems } = await preview([endless]);
