@@ -9,85 +9,85 @@ export const photoBatchesEndpoints = endpointsOf<typeof photoBatchesSchemas>()({
     ...adminWrites,
     path: '/api/admins/begin-photo-batch',
     status: 201,
-    summary: 'Begins to gather photos of many students or teachers. After a day without a change it is forgotten.',
+    summary: 'Creates a set for photos of students or teachers. The set is deleted after a day without a change.',
   },
   getPhotoBatches: {
     ...adminReads,
     method: 'GET',
     path: '/api/admins/get-photo-batches',
-    summary: 'Photos of many people that wait to be set, or were set in the last 30 days; newest first.',
+    summary: 'Returns the sets of photos that are not set yet or were set in the last 30 days, newest first.',
   },
   getPhotoBatch: {
     ...adminReads,
     method: 'POST',
     path: '/api/admins/get-photo-batch',
-    summary: 'One set of photos and, once it is done, which of them were left out and why.',
+    summary: 'Returns a set of photos and, once it is done, the skipped photos with their reasons.',
   },
   addBatchPhoto: {
     ...adminWrites,
     path: '/api/admins/add-batch-photo',
     status: 201,
     summary:
-      'Adds an uploaded photo by its file’s name, or notes a file that is no photo; the same `clientId` once, however often it is sent.',
+      'Adds an uploaded photo with its file name, or records a file that is not a photo. Idempotent per `clientId`.',
   },
   checkPhotoBatch: {
     ...adminReads,
     method: 'POST',
     path: '/api/admins/check-photo-batch',
-    summary: 'Whom each photo shows, and what setting them would do. Changes nothing.',
+    summary: 'Returns the person in each photo and the effect of setting the photos. Changes nothing.',
   },
   choosePhotoPerson: {
     ...adminWrites,
     path: '/api/admins/choose-photo-person',
-    summary: 'Says whom a photo shows, or that it is left out; without either, its name decides again.',
+    summary: 'Sets the person in a photo, or skips the photo. Without either, the photo is matched by file name.',
   },
   setBatchPhotos: {
     ...adminWrites,
     path: '/api/admins/set-batch-photos',
     summary:
-      'Gives everybody the photo that `check-photo-batch` showed, all of it or nothing; once, however often it is asked for. 409 when it would do something else by now.',
+      'Sets the photos as shown by `check-photo-batch`, in one transaction. Idempotent. Returns 409 if the effect has changed since.',
   },
   discardPhotoBatch: {
     ...adminWrites,
     path: '/api/admins/discard-photo-batch',
-    summary: 'Throws away photos that were not set.',
+    summary: 'Deletes photos that were not set.',
   },
   previewUndoPhotos: {
     ...adminReads,
     method: 'POST',
     path: '/api/admins/preview-undo-photos',
-    summary: 'Whom undoing would give back the photo from before, and who would keep theirs. Changes nothing.',
+    summary:
+      'Returns how many people would get their previous photo back, and the people who would keep theirs. Changes nothing.',
   },
   undoPhotos: {
     ...adminWrites,
     path: '/api/admins/undo-photos',
-    summary:
-      'Gives everybody back the photo from before, within 30 days, except who has got another one since. Once, however often it is asked for.',
+    summary: 'Restores the previous photos within 30 days, except for people with a newer photo. Idempotent.',
   },
   beginPhotoArchive: {
     ...adminWrites,
     path: '/api/admins/begin-photo-archive',
     status: 201,
     summary:
-      'Asks for the photos of students or teachers as a zip, in the order of the ids, or of all who are at the school. More than 50 photos need a recent proof of identity.',
+      'Starts an export of the photos of students or teachers as a zip, in the order of the ids, or of all at the school. More than 50 photos require a recent proof of identity.',
   },
   getPhotoArchives: {
     ...adminReads,
     method: 'POST',
     path: '/api/admins/get-photo-archives',
-    summary: 'The zips of photos that the caller has asked for, newest first, with how far they are.',
+    summary: 'Returns the photo exports of the caller with their progress, newest first.',
   },
   cancelPhotoArchive: {
     ...adminWrites,
     path: '/api/admins/cancel-photo-archive',
     servedOnFullDisk: true,
-    summary: 'Stops a zip of photos that the caller has asked for, or erases it.',
+    summary: 'Cancels a photo export of the caller, or deletes its file.',
   },
   getPhotoArchive: {
     ...adminReads,
     method: 'GET',
     path: '/api/admins/photo-archive/:id',
     answersFile: true,
-    summary: 'The zip, for 24 hours, to whoever asked for it, while the photos are the same.',
+    summary: 'Returns the zip to the caller who requested it, for 24 hours and while the photos are unchanged.',
   },
 });

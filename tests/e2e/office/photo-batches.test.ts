@@ -37,7 +37,7 @@ const drop = async (page: Page, files: readonly Dropped[]) => {
     }
     return transfer;
   }, sent);
-  const place = page.getByText('Or drop pictures, folders or a zip here.');
+  const place = page.getByText('Or drop photos, folders or a zip here.');
   await place.dispatchEvent('drop', { dataTransfer: data });
 };
 
@@ -67,8 +67,8 @@ test('six dropped files become photos, and are undone together', () =>
       ]);
       await button(page, 'Set 2 photos').waitFor();
       expect(page.url()).toMatch(/\/admin\/photos\/[\w-]+$/);
-      await row(page, 'IMG_7.HEIC').getByText('This is a HEIC picture.').waitFor();
-      await row(page, 'page.jpg').getByText('This is no JPG, PNG or WebP picture').waitFor();
+      await row(page, 'IMG_7.HEIC').getByText('This is a HEIC photo.').waitFor();
+      await row(page, 'page.jpg').getByText('This file is not a JPG, PNG or WebP photo').waitFor();
       expect(await axeFindings(page)).toEqual([]);
 
       // Files and choices survive a reload.
@@ -79,7 +79,7 @@ test('six dropped files become photos, and are undone together', () =>
       await button(page, 'Set 3 photos').waitFor();
       await page.reload();
       await button(page, 'Choose a person for IMG_2041.jpg').click();
-      const dialog = page.getByRole('dialog', { name: 'Whom does this picture show?' });
+      const dialog = page.getByRole('dialog', { name: 'Who is in this photo?' });
       await dialog.getByRole('combobox', { name: 'Person' }).fill('Tomas');
       await page.getByRole('option', { name: /Tomas Reyes/ }).click();
       expect(await axeFindings(page)).toEqual([]);
@@ -89,16 +89,16 @@ test('six dropped files become photos, and are undone together', () =>
 
       await button(page, 'Set 4 photos').click();
       await page.getByText('4 people got a first photo').waitFor();
-      await page.getByText('2 pictures were left out').waitFor();
+      await page.getByText('2 photos were skipped').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       expect((await imagesOf('Go')).filter(Boolean)).toHaveLength(1);
       expect(await imagesOf('Reyes')).toEqual([expect.stringMatching(/^\/uploads\/images\//)]);
 
       await button(page, 'Undo').click();
-      const question = page.getByRole('dialog', { name: 'Take these photos back?' });
-      await question.getByText('4 people had no photo, and have none again.').waitFor();
-      await question.getByRole('button', { name: 'Take them back' }).click();
-      await page.getByText('The photos were taken back.').waitFor();
+      const question = page.getByRole('dialog', { name: 'Undo these photos?' });
+      await question.getByText('4 people had no photo before and will have none.').waitFor();
+      await question.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('The photos were undone.').waitFor();
       expect(await imagesOf('Santos')).toEqual([null]);
     },
     { as: adminAccount, at: '/admin/students' },
@@ -134,8 +134,10 @@ test('a zip continues after a lost connection, and sent files are not sent again
         await button(page, name).click();
         await (await choosing).setFiles(zip);
       };
-      await choose('Choose pictures or a zip');
-      await page.getByText('There is no connection to Casa. This goes on by itself once it is back.').waitFor();
+      await choose('Choose photos or a zip');
+      await page
+        .getByText('No connection to Casa. Sending continues automatically when the connection is back.')
+        .waitFor();
       await page.getByText('2 of 4 sent').waitFor();
       await page.getByRole('button', { name: 'Stop', exact: true }).click();
       await page.getByText(/^Stopped at 2 of 4\./).waitFor();
@@ -146,12 +148,12 @@ test('a zip continues after a lost connection, and sent files are not sent again
       page.on('request', (request) => {
         if (request.url().endsWith('/api/upload')) sent.push(request.url());
       });
-      await choose('Add pictures');
+      await choose('Add photos');
       await button(page, 'Set 4 photos').waitFor();
       expect(sent).toHaveLength(2);
-      await button(page, 'Throw these away').click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Throw these away' }).click();
-      await page.getByText('The pictures were thrown away.').waitFor();
+      await button(page, 'Delete photos').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete photos' }).click();
+      await page.getByText('The photos were deleted.').waitFor();
       await page.waitForURL('**/admin/photos');
       await page.getByRole('radio', { name: 'Students' }).waitFor();
     },

@@ -29,14 +29,14 @@ const as = { as: adminAccount, at: '/admin/photos?of=students', serviceWorkers: 
 
 test('a stale list is reloaded after it was refused', () =>
   visit(async (page) => {
-    await choose(page, 'Choose pictures or a zip', [await picture('Maria Cruz.jpg'), await picture('Ana Cruz.jpg')]);
+    await choose(page, 'Choose photos or a zip', [await picture('Maria Cruz.jpg'), await picture('Ana Cruz.jpg')]);
     await page.getByRole('button', { name: 'Set 2 photos' }).waitFor();
     await casa().services.database.transaction((tx) =>
       tx.updateTable('students').set({ first_name: 'Anita' }).where('first_name', '=', 'Ana').execute(),
     );
     await page.getByRole('button', { name: 'Set 2 photos' }).click();
-    await page.getByText('Something changed since you looked at the list').waitFor();
-    await page.getByRole('button', { name: 'Set one photo' }).click();
+    await page.getByText('School data has changed since this check.').waitFor();
+    await page.getByRole('button', { name: 'Set 1 photo' }).click();
     await page.getByText('1 person got a first photo').waitFor();
   }, as));
 
@@ -51,28 +51,28 @@ test('an unreadable file is named, the others continue, and leaving stops the up
         return emptyBlob;
       };
     });
-    await choose(page, 'Choose pictures or a zip', [await picture('gone.jpg'), await picture('IMG_1.jpg')]);
+    await choose(page, 'Choose photos or a zip', [await picture('gone.jpg'), await picture('IMG_1.jpg')]);
     await row(page, 'gone.jpg').getByText('This file could not be read.').waitFor();
-    await row(page, 'IMG_1.jpg').getByText('Nobody has this name').waitFor();
+    await row(page, 'IMG_1.jpg').getByText('No one has this name').waitFor();
 
     let held = 0;
     await page.route('**/api/upload', () => {
       held += 1;
     });
-    await choose(page, 'Add pictures', [await picture('IMG_2.jpg'), await picture('IMG_3.jpg')]);
+    await choose(page, 'Add photos', [await picture('IMG_2.jpg'), await picture('IMG_3.jpg')]);
     await page.getByText('0 of 2 sent').waitFor();
     await expect.poll(() => held).toBe(2);
-    await page.getByRole('link', { name: 'Photos of many people' }).first().click();
-    const question = page.getByRole('dialog', { name: 'Leave while pictures are on their way?' });
-    await question.getByRole('button', { name: 'Stop and leave' }).click();
+    await page.getByRole('link', { name: 'Add photos in bulk' }).first().click();
+    const question = page.getByRole('dialog', { name: 'Leave while photos are being sent?' });
+    await question.getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL('**/admin/photos');
     // Another batch shows no status of the canceled uploads and lists the files as waiting.
-    const waiting = page.getByRole('table', { name: 'Waiting to be set' });
+    const waiting = page.getByRole('table', { name: 'Not set yet' });
     await waiting.waitFor();
-    expect(await page.getByText('Sending the pictures').count()).toBe(0);
+    expect(await page.getByText('Sending photos').count()).toBe(0);
     await waiting.getByRole('link', { name: '2 photos of students' }).click();
     await row(page, 'IMG_1.jpg').waitFor();
-    expect(await page.getByText('Sending the pictures').count()).toBe(0);
+    expect(await page.getByText('Sending photos').count()).toBe(0);
     expect(held).toBe(2);
   }, as));
 
@@ -100,14 +100,14 @@ test('leaving while a zip is being read starts no batch', async () => {
       return resume;
     });
     const bytes = Buffer.from(zipSync({ 'IMG_4.jpg': (await picture('IMG_4.jpg')).buffer }));
-    await choose(page, 'Choose pictures or a zip', [{ name: 'slow.zip', mimeType: 'application/zip', buffer: bytes }]);
+    await choose(page, 'Choose photos or a zip', [{ name: 'slow.zip', mimeType: 'application/zip', buffer: bytes }]);
     await page.getByText('Reading the files').waitFor();
     await page.getByRole('link', { name: '3 photos of students' }).click();
     await row(page, 'list.pdf').waitFor();
-    expect(await page.getByText('Sending the pictures').count()).toBe(0);
+    expect(await page.getByText('Sending photos').count()).toBe(0);
     await release.evaluate((resume) => resume());
     const address = page.url();
-    await choose(page, 'Add pictures', [await picture('IMG_5.jpg')]);
+    await choose(page, 'Add photos', [await picture('IMG_5.jpg')]);
     await row(page, 'IMG_5.jpg').waitFor();
     expect(page.url()).toBe(address);
     expect(begun).toEqual([]);

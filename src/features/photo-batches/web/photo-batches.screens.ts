@@ -7,7 +7,7 @@ export const screens: Screen[] = [
     visitor: 'admin',
     name: 'admin-photos-done',
     path: '/admin/photos/:donePhotoBatch',
-    expectedText: 'What came of it',
+    expectedText: 'Result',
     reads,
   },
 ];

@@ -94,7 +94,7 @@ test('exports all people of a role at the school without ids', async () => {
 test('returns 409 if no person in the list has a photo', async () => {
   const { id } = await casa.world.student();
   const { status, body } = await admin.call(calls.beginPhotoArchive, { role: 'student', ids: [id] });
-  expect([status, body]).toMatchObject([409, { error: 'Nobody in this list has a photo.' }]);
+  expect([status, body]).toMatchObject([409, { error: 'No one in this list has a photo.' }]);
 });
 
 test('limits access to the requester, cancels an active export for a new one, and deletes a canceled file', async () => {
@@ -123,7 +123,7 @@ test('deletes the file once a person or photo is deleted', async () => {
   await run();
   expect(Object.keys(await opened(id))).toHaveLength(2);
   expect((await admin.post('/api/admins/delete-student', { ids: ids.slice(0, 1) })).status).toBe(200);
-  expect(await file(id)).toMatchObject({ status: 409, body: { error: expect.stringContaining('Make it again') } });
+  expect(await file(id)).toMatchObject({ status: 409, body: { error: expect.stringContaining('Create it again') } });
   await casa.runJob('erase archives of other photos');
   expect(await casa.services.files.size(`operations/${id}`)).toBeUndefined();
   const nextId = await begin(ids);
