@@ -6,41 +6,42 @@ import { runFiles } from './test-run.mjs';
 /** Faults, the limits that apply to them, and the tests that cause them. */
 export const faults = [
   {
-    fault: 'kill -9 under writes',
-    limit: 'each acknowledged write there, nothing half done, ready within 2 s or twice the first start',
+    fault: 'kill -9 during writes',
+    limit: 'every acknowledged write kept, nothing half done, ready within 2 s or twice the first start',
     files: ['tests/api/faults/kill.test.ts'],
   },
   {
-    fault: 'kill -9 in an import, a restore, a move, a release of messages, a turnover of the year and its trial',
-    limit: 'whole or not at all, each message once',
+    fault:
+      'kill -9 during an import, a restore, a move, a release of messages, the start of the new year and its trial',
+    limit: 'complete or not at all, each message once',
     files: [
       ...['faults/kill-importing', 'faults/kill-restoring', 'faults/kill-releasing', 'backup/move'],
       ...['faults/kill-turning', 'faults/kill-trying'],
     ].map((name) => `tests/api/${name}.test.ts`),
   },
   {
-    fault: 'kill -9 after a commit and before its follow-up: erasure, files, mail, notifications',
-    limit: 'the next start completes it, once; nothing is left to do on the health page',
+    fault: 'kill -9 between a commit and its follow-up: erasure, files, mail, notifications',
+    limit: 'the next start completes it once; no pending tasks on the health page',
     files: ['tests/api/faults/kill-pending-jobs.test.ts'],
   },
   {
-    fault: 'kill -9 in a migration',
-    limit: 'old schema or new one, comes up the next time',
+    fault: 'kill -9 during a migration',
+    limit: 'old or new schema; the next start succeeds',
     files: ['tests/api/faults/kill-migrating.test.ts', 'tests/api/faults/kill-migrating-postgres.test.ts'],
   },
   {
     fault: 'nodes that start together on an empty or older database',
-    limit: 'one whole school, no node dies',
+    limit: 'one complete school, no node stops',
     files: ['tests/api/faults/start-together.test.ts'],
   },
   {
-    fault: 'kill -9 while photos of many are set or taken back',
-    limit: 'each photo old or new, its file there',
+    fault: 'kill -9 while photos are set or undone in bulk',
+    limit: 'each photo old or new, with its file',
     files: ['tests/api/faults/kill-setting-photos.test.ts'],
   },
   {
-    fault: 'database lost or another one beside the uploads',
-    limit: 'no file erased, a sentence',
+    fault: 'database lost, or a different one with the uploads',
+    limit: 'no file erased, a clear message',
     files: [
       ...['tests/api/backup/restore.test.ts', 'tests/api/faults/foreign-uploads.test.ts'],
       'src/features/files/server/collect-unused-files.test.ts',
@@ -48,22 +49,23 @@ export const faults = [
   },
   {
     fault: 'disk sync fails',
-    limit: 'the process ends, nothing acknowledged',
+    limit: 'the process exits, nothing is acknowledged',
     files: ['tests/api/faults/failing-disk.test.ts'],
   },
   {
-    fault: 'two processes on one data folder; a damaged, foreign or closed one; a database role without rights',
-    limit: 'refused in a sentence, and told by the doctor',
+    fault:
+      'two processes on one data folder; a damaged, foreign or inaccessible one; a database role without permissions',
+    limit: 'refused with a clear message that doctor reports too',
     files: ['start-up', 'doctor', 'database-rights'].map((name) => `tests/api/faults/${name}.test.ts`),
   },
   {
     fault: 'disk full',
-    limit: '507, reads and signing in go on, goes on by itself',
+    limit: '507; reading and sign-in still work; recovers automatically',
     files: ['tests/api/faults/disk-full.test.ts', 'src/features/files/server/storage-quota.test.ts'],
   },
   {
-    fault: 'one person writes without end',
-    limit: '413 and a sentence at the limit, what was sent before is found again, others write on',
+    fault: 'one person writes endlessly',
+    limit: '413 with a clear message at the limit; earlier messages remain; others can still write',
     files: ['src/features/messages/server/sending/message-quota.test.ts'],
   },
   {
@@ -72,8 +74,8 @@ export const faults = [
     files: ['tests/api/faults/lost-database.test.ts', 'src/platform/server/db/lost-connection.engines.test.ts'],
   },
   {
-    fault: 'network of a client cut, half open, restarted server',
-    limit: 'each message and entry once, in order',
+    fault: 'client network cut or half open, server restarted',
+    limit: 'each message and entry once and in order',
     files: ['chat-cuts', 'chat-tabs', 'record-cuts'].map((name) => `tests/api/faults/${name}.test.ts`),
   },
   {
@@ -83,55 +85,59 @@ export const faults = [
   },
   {
     fault: 'two nodes on one PostgreSQL, one killed with kill -9',
-    limit: 'lost 0, doubled 0, out of order 0; its people are seen to have gone; the audit log is one chain',
+    limit: '0 lost, 0 duplicated, 0 out of order; its users are shown as offline; the audit log is one chain',
     files: ['tests/api/faults/kill-node.test.ts', 'tests/api/faults/kill-sealing.test.ts'],
   },
   {
-    fault: 'upload cut at any byte, server killed in one',
+    fault: 'upload cut at any byte, or server killed during an upload',
     limit: 'no row, no file',
     files: ['src/features/files/server/upload-faults.test.ts', 'tests/api/faults/kill-uploading.test.ts'],
   },
-  { fault: 'SIGTERM under load', limit: 'all answered, gone within 10 s', files: ['tests/api/faults/stop.test.ts'] },
   {
-    fault: 'any sequence of creates, moves and deletes, many at once',
-    limit: 'no dangling id, one section a student, unique names',
+    fault: 'SIGTERM under load',
+    limit: 'all requests answered, stopped within 10 s',
+    files: ['tests/api/faults/stop.test.ts'],
+  },
+  {
+    fault: 'any sequence of creates, moves and deletes, many concurrently',
+    limit: 'no dangling ids, one section per student, unique names',
     files: ['tests/api/properties/school.engines.test.ts', 'tests/api/properties/bin.engines.test.ts'],
   },
   {
-    fault: 'backup under writes, damaged archive',
-    limit: 'same rows and bytes; refused before anything is touched',
+    fault: 'backup during writes, damaged archive',
+    limit: 'same rows and bytes; refused before anything is changed',
     files: ['tests/api/backup/archive.test.ts', 'tests/api/backup/hostile-archives.test.ts'],
   },
   {
     fault: 'restore from a bucket: wrong key, missing archive, a bucket that refuses',
-    limit: 'a sentence, nothing left; the newest one restored',
+    limit: 'a clear message, nothing left behind; the newest archive restored',
     files: ['tests/api/backup/restore-from-bucket.test.ts'],
   },
   {
     fault: 'any statement of any call fails',
-    limit: 'one answer, no partial change, no file left',
+    limit: 'one response, no partial change, no file left behind',
     files: ['tests/api/faults/failing-statements.test.ts'],
   },
   {
     fault: 'the clock jumps',
-    limit: 'nobody locked out, nothing erased too early, no work twice or never',
+    limit: 'no one locked out, nothing erased too early, no work skipped or repeated',
     files: ['tests/api/faults/clock-jumps.test.ts'],
   },
   {
-    fault: 'a workbook that unpacks to a gigabyte',
-    limit: 'refused in a sentence, ≤ 150 MB more memory, others answered meanwhile',
+    fault: 'a workbook that unpacks to 1 GB',
+    limit: 'refused with a clear message, ≤ 150 MB more memory, others are served',
     files: ['tests/api/faults/huge-workbook.test.ts'],
   },
   {
     fault: 'malformed calls',
-    limit: 'no crash, no hang, no 5xx, no stack',
+    limit: 'no crash, no hang, no 5xx, no stack trace',
     files: ['fuzz', 'bad-bodies', 'bad-queries', 'odd-texts', 'slow-bodies'].map(
       (name) => `tests/api/contract/${name}.test.ts`,
     ),
   },
   {
-    fault: 'one person’s 2,000 calls at once',
-    limit: 'nobody else waits for them',
+    fault: '2,000 concurrent calls by one person',
+    limit: 'no one else has to wait',
     files: ['tests/api/contract/concurrency.test.ts'],
   },
 ];
@@ -170,7 +176,7 @@ export const rowOf = ({ fault, limit, files }, results, notes) => {
 export const asTable = (rows) => {
   const cells = rows.map(({ fault, seen, limit, isMet }) => [fault, seen, limit, isMet ? 'yes' : 'NO']);
   const line = (row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(['Fault', 'Seen', 'Limit', 'Holds']), '| --- | --- | --- | --- |', ...cells.map(line)].join('\n');
+  return [line(['Fault', 'Result', 'Limit', 'Met']), '| --- | --- | --- | --- |', ...cells.map(line)].join('\n');
 };
 
 const readNotes = (path) =>
@@ -197,20 +203,20 @@ const isCount = (text) => text === '' || /^[1-9]\d{0,8}$/.test(text);
 export const runFaults = async (args) => {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (![values.messages, values.cases, values.rounds, values.seed].every(isCount)) {
-    print('--messages, --cases, --rounds and --seed take whole numbers from 1 on.');
+    print('--messages, --cases, --rounds and --seed must be whole numbers of at least 1.');
     process.exitCode = 2;
     return;
   }
   const isWanted = ({ fault }) => positionals.length === 0 || positionals.some((word) => fault.includes(word));
   const wanted = faults.filter(isWanted);
   if (wanted.length === 0) {
-    print(`There is no such fault. There are: ${faults.map(({ fault }) => fault).join('; ')}.`);
+    print(`No fault matches. Choose from: ${faults.map(({ fault }) => fault).join('; ')}.`);
     process.exitCode = 2;
     return;
   }
   const notesPath = at('.runtime', 'fault-notes.jsonl');
   rmSync(notesPath, { force: true });
-  print(`Random choices begin with the seed ${values.seed}.`);
+  print(`Random seed: ${values.seed}.`);
   const projects = ['--project=sqlite', '--project=postgres'];
   const { files, isWhole } = await runFiles([...projects, ...wanted.flatMap((row) => row.files)], {
     env: {
@@ -225,6 +231,6 @@ export const runFaults = async (args) => {
   const rows = wanted.map((row) => rowOf(row, files, readNotes(notesPath)));
   process.stdout.write(`\n${asTable(rows)}\n\n`);
   const met = rows.filter(({ isMet }) => isMet).length;
-  process.stdout.write(`${met} of ${rows.length} hold, seed ${values.seed}.\n`);
+  process.stdout.write(`${met} of ${rows.length} met, seed ${values.seed}.\n`);
   process.exitCode = isWhole && met === rows.length ? 0 : 1;
 };

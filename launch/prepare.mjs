@@ -11,7 +11,8 @@ const installHint = `Install Node ${wantedMajor} from https://nodejs.org, then s
 export const prepareRuntime = async () => {
   if (Number.parseInt(process.versions.node, 10) >= wantedMajor) return;
   const runtime = pinnedRuntime();
-  if (!runtime) exitWith(`Casa needs Node ${wantedMajor} and knows none for this kind of machine. ${installHint}`);
+  if (!runtime)
+    exitWith(`Casa needs Node ${wantedMajor} and cannot download it for this kind of machine. ${installHint}`);
   const binary = at(
     '.runtime',
     'node_modules',
@@ -29,10 +30,10 @@ export const prepareRuntime = async () => {
   };
   await exclusively(isStamped, () => {
     if (verified()) return;
-    print(`Fetching Node ${wantedMajor}, as this machine has ${process.version}…`);
+    print(`Downloading Node ${wantedMajor}, because this machine has ${process.version}…`);
     const problem = fetchPinned(at('.runtime'), runtime);
     if (problem) exitWith(`${problem} ${installHint}`);
-    if (!verified()) exitWith(`The Node that was fetched does not run on this machine. ${installHint}`);
+    if (!verified()) exitWith(`The downloaded Node does not run on this machine. ${installHint}`);
   });
   runWith(binary);
 };
@@ -79,10 +80,10 @@ const install = () => {
   if (existsSync(installing)) rmSync(at('node_modules'), { recursive: true, force: true });
   writeJson(installing, { since: new Date().toISOString() });
   const isDone = npm(['install', '--no-save', '--include=dev', '--include=optional'], root);
-  if (!isDone) exitWith('Installing dependencies failed; the lines above say why.');
+  if (!isDone) exitWith('Installing dependencies failed. See the messages above.');
   const { different, missing } = compareWithLock();
   const wrong = [...different, ...missing];
-  if (wrong.length > 0) exitWith(`package.json and package-lock.json disagree (${wrong[0]}): run \`npm install\`.`);
+  if (wrong.length > 0) exitWith(`package.json and package-lock.json do not match (${wrong[0]}). Run \`npm install\`.`);
   rmSync(installing);
 };
 
@@ -155,7 +156,7 @@ const build = async ({ label, config, outputs, inputs, env }) => {
         ...env,
       },
     );
-    if (code !== 0) throw new BuildError(`Building ${label} failed; the lines above say why.`);
+    if (code !== 0) throw new BuildError(`Building ${label} failed. See the messages above.`);
     writeJson(stampPath, state.stamp);
   });
 };

@@ -50,6 +50,6 @@ export const fetchPinned = (folder, { name, version, integrity }) => {
   if (isFetched && found === integrity) return undefined;
   clear();
   return isFetched
-    ? `The Node that was fetched (${name} ${version}) is not the one that this version of Casa names, so it was removed.`
-    : `Node could not be fetched (${name} ${version}).`;
+    ? `The downloaded Node (${name} ${version}) does not match the hash in this version of Casa and was removed.`
+    : `Node could not be downloaded (${name} ${version}).`;
 };

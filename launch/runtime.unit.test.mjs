@@ -71,10 +71,10 @@ test('fetches a package with the pinned hash', async () => {
 test('refuses and deletes a package with another hash, even if the registry reports the pinned one', async () => {
   const [right, other] = [await tarballWith('the right one'), await tarballWith('another one')];
   served = { bytes: other, integrity: integrityOf(other) };
-  expect(await fetchNode(integrityOf(right))).toMatch(/is not the one that this version of Casa names/);
+  expect(await fetchNode(integrityOf(right))).toMatch(/does not match the hash in this version of Casa/);
   expect(existsSync(binary())).toBe(false);
   served = { bytes: other, integrity: integrityOf(right) };
-  expect(await fetchNode(integrityOf(right))).toMatch(/^Node could not be fetched/);
+  expect(await fetchNode(integrityOf(right))).toMatch(/^Node could not be downloaded/);
   expect(existsSync(binary())).toBe(false);
 });
 

@@ -148,13 +148,13 @@ export default class TestReport {
       this.#running.delete(id);
       const { pid, test } = workerOf(`${this.#path}.workers`, running) ?? running;
       this.#write({ kind: 'hang', ...running, test });
-      print(`ended after ${limit} s without a sign of life: ${running.path}: ${test}`);
+      print(`ended after ${limit} s without progress: ${running.path}: ${test}`);
       if (pid) process.kill(pid, 'SIGKILL');
     }
   }
 
   async #endRun(vitest, minutes) {
-    print(`ended, as it ran for ${minutes} minutes; running: ${[...this.#running.values()].map(({ path }) => path)}`);
+    print(`ended after ${minutes} minutes; still running: ${[...this.#running.values()].map(({ path }) => path)}`);
     await vitest.cancelCurrentRun('keyboard-input');
   }
 }

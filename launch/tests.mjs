@@ -71,10 +71,10 @@ const firstLines = (messages) => messages.flatMap((message) => message.split('\n
 
 const printUnsteady = (unsteady) => {
   if (unsteady.length === 0) return;
-  print(`Unsteady: failed first and passed when run again, alone. Pictures of browser tests are in ${views}.`);
+  print(`Unsteady: failed at first and passed when run again alone. Screenshots of browser tests are in ${views}.`);
   for (const { name, project, messages } of unsteady)
     for (const line of [`${project}  ${name}`, ...firstLines(messages).map((text) => `  ${text}`)]) print(`  ${line}`);
-  if (unsteady.length > maxUnsteady) print(`More than ${maxUnsteady} unsteady names fail the run.`);
+  if (unsteady.length > maxUnsteady) print(`More than ${maxUnsteady} unsteady tests fail the run.`);
 };
 
 /** Maximum CPU seconds of a file in its worker, by project. */
@@ -89,17 +89,17 @@ const sum = (numbers) => Math.round(numbers.reduce((total, number) => total + nu
 
 const printCost = (files) => {
   const rows = byProject(files).map(([project, own]) => `${project} ${sum(own.map(({ cpuSeconds }) => cpuSeconds))}`);
-  print(`Processor seconds of the tests' own processes: ${rows.join(', ')}.`);
+  print(`CPU seconds of the test processes: ${rows.join(', ')}.`);
   const dear = files.filter(
     ({ project, cpuSeconds }) => cpuSeconds > (cpuBudgets[project] ?? Number.POSITIVE_INFINITY),
   );
   for (const { project, path, cpuSeconds } of dear.sort((one, other) => other.cpuSeconds - one.cpuSeconds).slice(0, 20))
-    print(`  above its budget of ${cpuBudgets[project]} s: ${project}  ${path}  ${cpuSeconds.toFixed(1)} s`);
+    print(`  over its budget of ${cpuBudgets[project]} s: ${project}  ${path}  ${cpuSeconds.toFixed(1)} s`);
 };
 
 /** Prints the outcome. Other programs parse the last line, so its format is fixed. */
 const printOutcome = ({ passed, failed, skipped, isWhole }) => {
-  if (!isWhole) print('The test run was cut off or ended with an error outside of a test; see above.');
+  if (!isWhole) print('The test run was cut off or ended with an error outside a test. See above.');
   if (passed + failed === 0) print('No test ran.');
   const more = skipped > 0 ? `, ${skipped} skipped` : '';
   process.stdout.write(`tests: ${passed} passed, ${failed} failed${more}\n`);
@@ -124,14 +124,14 @@ const prepare = async ({ isInBrowser, isPseudo, isChecked }) => {
   if (isInBrowser) await buildWeb();
   if (isPseudo) await buildPseudoWeb();
   rmSync(views, { recursive: true, force: true });
-  print(`Prepared in ${secondsSince(since)} s. Random choices begin with the seed ${usualSeed}.`);
+  print(`Prepared in ${secondsSince(since)} s. Random seed: ${usualSeed}.`);
   return isVerified;
 };
 
 const finish = (outcome, isVerified) => {
   printCost(outcome.files);
   printUnsteady(outcome.unsteady);
-  if (!isVerified) print('Format, lint or types failed; see the beginning.');
+  if (!isVerified) print('Format, lint or types failed. See the beginning of the output.');
   process.exitCode = isVerified && outcome.isGreen ? 0 : 1;
   printOutcome(outcome);
 };
@@ -216,7 +216,7 @@ export const soak = async ([minutes = '60']) => {
     });
     process.stdout.write(`seed ${seed}: ${passed} passed, ${failed} failed\n`);
     if (isGreen) continue;
-    print(`Again: CASA_TEST_SEED=${seed} npm test -- <file>`);
+    print(`To repeat: CASA_TEST_SEED=${seed} npm test -- <file>`);
     process.exitCode = 1;
     return;
   } while (Date.now() < end);

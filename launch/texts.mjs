@@ -23,7 +23,7 @@ const findCatalogues = (folder) =>
     .map((found) => ({ ...found, text: readFileSync(join(folder, found.path), 'utf8') }));
 
 const checkKey = (key, where) => {
-  if (!/^[a-z][A-Za-z0-9_]*$/.test(key)) throw new Error(`${where}: "${key}" cannot be a key`);
+  if (!/^[a-z][A-Za-z0-9_]*$/.test(key)) throw new Error(`${where}: "${key}" is not a valid key`);
 };
 
 const numeric = ['plural', 'selectordinal'];
@@ -85,7 +85,7 @@ const compileGroup = (compile, group, where) => {
       return { code, pseudo: `pseudo(${code})`, type };
     }
     const inner = Object.entries(entry).map(([key, value]) => {
-      if (!/^[A-Za-z0-9_]+$/.test(key)) throw new Error(`${path}: "${key}" cannot be a key`);
+      if (!/^[A-Za-z0-9_]+$/.test(key)) throw new Error(`${path}: "${key}" is not a valid key`);
       return [JSON.stringify(key), compileEntry(value, `${path}.${key}`, `${indent}  `)];
     });
     const list = (part, end) =>

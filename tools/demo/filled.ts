@@ -4,7 +4,7 @@ export type Filled = { readonly ids: Map<string, string>; readonly paths: Readon
 /** Returns the id of a created item. @throws Error if the item has not been created */
 export const idIn = ({ ids }: Filled, key: string): string => {
   const id = ids.get(key);
-  if (id === undefined) throw new Error(`The plan names ${key} before it is there.`);
+  if (id === undefined) throw new Error(`The plan refers to ${key} before it exists.`);
   return id;
 };
 

@@ -88,7 +88,7 @@ test('leaves unchanged files alone, removes old files and restores deleted ones'
 test.each([
   [{ list: { title: 'News of {name' } }, /news\/texts\/en\.json: list\.title: /],
   [{ list: { title: '{count, plural, one {#}}' } }, /list\.title: /],
-  [{ list: { 'two words': 'News' } }, /"two words" cannot be a key/],
+  [{ list: { 'two words': 'News' } }, /"two words" is not a valid key/],
 ])('names a catalogue that cannot be compiled: %j', async (catalogue, message) => {
   await writeCatalogue(catalogue);
   await expect(compileTexts(folder)).rejects.toThrow(message);

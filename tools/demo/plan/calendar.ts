@@ -3,7 +3,7 @@ const manilaHours = 8;
 
 const atMidnight = (day: string) => {
   const time = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(time)) throw new Error(`Not a day: ${day}`);
+  if (Number.isNaN(time)) throw new Error(`Invalid day: ${day}`);
   return time;
 };
 

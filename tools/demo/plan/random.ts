@@ -32,7 +32,7 @@ const mulberry32 = (seed: number) => {
 
 const pickWith = <T>(next: () => number, items: readonly T[]): T => {
   const item = items[Math.floor(next() * items.length)];
-  if (item === undefined) throw new Error('Nothing to pick from.');
+  if (item === undefined) throw new Error('The list is empty.');
   return item;
 };
 
