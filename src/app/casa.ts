@@ -172,8 +172,8 @@ export const openCasa = async (
 ): Promise<Casa> => {
   const interrupted = await finishRestore(env);
   if (interrupted === 'completed')
-    log.warn('a restore was interrupted and is completed: the school is the restored one');
-  if (interrupted === 'undone') log.warn('a restore was interrupted and undone: the school is as it was before it');
+    log.warn('a restore was interrupted and has been completed; the restored school is in use');
+  if (interrupted === 'undone') log.warn('a restore was interrupted and undone; the school is unchanged');
   const database = await cleanUpOnFailure(env, () => openUpToDate(env, log));
   return closeOnError(database, async () => {
     await markOwnUploads(database, await openFileStore(env));
@@ -193,15 +193,13 @@ export class OlderDatabaseError extends Error {}
  */
 export const openReadOnly = async (env: Env, log: Log): Promise<Casa> => {
   if (isSwapping(env.dataFolder))
-    throw new OlderDatabaseError('A restore was interrupted. Start Casa once, which completes it.');
+    throw new OlderDatabaseError('A restore was interrupted. Start Casa once to complete it.');
   const database = openDatabase(env, isSchoolTable, log);
   return closeOnError(database, async () => {
     const { pending, unknown } = await compareMigrations(database, migrations);
     if (unknown.length > 0) throw newerDatabase(unknown);
     if (pending.length > 0)
-      throw new OlderDatabaseError(
-        'The data is of an older version of Casa. Start Casa once, which brings it up to date.',
-      );
+      throw new OlderDatabaseError('The data is from an older version of Casa. Start Casa once to upgrade it.');
     return assemble({ env, log, clock: createClock(), database, schoolRestore: undefined });
   });
 };

@@ -22,13 +22,13 @@ const messageFor = (...typed: string[]) => {
 };
 
 test.each([
-  ['export', 'Something is missing: --to <file>.'],
-  ['export --to x', 'Something is missing: <what>.'],
-  ['export people --to', 'Something is missing: --to <file> needs a value.'],
-  ['export people --to x --days abc', '“abc” is not possible here. Choose one of: dmy, mdy.'],
-  ['export people --to x --too y', 'There is no option --too here.\n(Did you mean --to?)'],
-  ['exprot', 'There is no command exprot.\n(Did you mean export?)'],
-  ['export a b --to x', 'There is more behind the command than it takes. Put what has spaces in “quotation marks”.'],
+  ['export', 'Missing: --to <file>.'],
+  ['export --to x', 'Missing: <what>.'],
+  ['export people --to', '--to <file> needs a value.'],
+  ['export people --to x --days abc', '“abc” is not valid here. Choose one of: dmy, mdy.'],
+  ['export people --to x --too y', 'Unknown option: --too.\n(Did you mean --to?)'],
+  ['exprot', 'Unknown command: exprot.\n(Did you mean export?)'],
+  ['export a b --to x', 'Too many arguments. Put text that contains spaces in “quotation marks”.'],
 ])('%s: %s', (typed, expected) => {
   expect(messageFor(...typed.split(' '))).toBe(expected);
 });

@@ -5,53 +5,56 @@ import { cliMessage } from './cli-message.ts';
 
 export const program = new Command('npm run casa --')
   .usage('<command> [options]')
-  .description('Looks after a Casa from the terminal.')
-  .helpCommand('help [command]', 'says what a command does and which options it has')
+  .description('Manages a Casa installation from the terminal.')
+  .helpCommand('help [command]', 'shows what a command does and its options')
   .helpOption('-h, --help', 'shows this help')
   .showHelpAfterError('Try: npm run casa -- help')
   .configureOutput({ outputError: (message, write) => write(`${cliMessage(message)}\n`) })
   .configureHelp({ sortSubcommands: false })
   .addHelpText(
     'after',
-    '\nAll commands use the settings of the server: CASA_DATA (./data), DATABASE_URL and the others of the README.\nThey may be used while Casa runs.',
+    '\nAll commands use the settings of the server: CASA_DATA (./data), DATABASE_URL and the other variables in the README.\nThey can run while Casa is running, unless their help says otherwise.',
   );
 
-const roleOption = () => new Option('--role <role>', 'whose account').choices([...roles]);
+const roleOption = () => new Option('--role <role>', 'role of the account').choices([...roles]);
 
 program
   .command('create-admin')
-  .description('makes an account for an administrator')
-  .requiredOption('--email <address>', 'with which the admin signs in')
+  .description('creates an admin account')
+  .requiredOption('--email <address>', 'sign-in address of the admin')
   .requiredOption('--first-name <name>', 'first name')
   .requiredOption('--last-name <name>', 'last name')
-  .option('--password <password>', 'seen by others on this machine while the command runs; better leave it out')
+  .option(
+    '--password <password>',
+    'the password; visible to other users of this machine while the command runs, so better left out',
+  )
   .addHelpText(
     'after',
-    '\nWithout --password a terminal is asked for one, which is not shown while it is typed. An empty answer, or no terminal,\nmakes a temporary password and prints it once; the admin chooses another at the first sign-in.\nMakes the school’s data if there is none yet.',
+    '\nWithout --password the terminal prompts for one and does not show it. If you enter nothing, or there is no terminal,\nthe command creates a temporary password and prints it once; the admin chooses another at the first sign-in.\nCreates the school’s data if there is none yet.',
   )
   .action((options) => runCommand(async () => (await import('./cli/create-admin.ts')).createAdminAccount(options)));
 
 program
   .command('reset-password')
-  .description('gives somebody a new temporary password, printed once')
+  .description('sets a new temporary password and prints it once')
   .addOption(roleOption().makeOptionMandatory())
-  .requiredOption('--email <address>', 'with which the person signs in')
+  .requiredOption('--email <address>', 'sign-in address of the person')
   .addHelpText(
     'after',
-    '\nThe person is signed out everywhere, at once for pages and within some seconds for open conversations,\nand chooses a password of their own at the next sign-in.',
+    '\nThe person is signed out everywhere, from pages immediately and from open conversations within a few seconds,\nand chooses their own password at the next sign-in.',
   )
   .action((options) => runCommand(async () => (await import('./cli/reset-password.ts')).resetPasswordOf(options)));
 
 program
   .command('second-factor')
-  .description('looks after the second step of signing in')
+  .description('manages the second step of signing in')
   .command('reset')
-  .description('lets somebody who has lost their device sign in with the password alone')
-  .argument('<email>', 'with which the person signs in')
+  .description('removes the second step of a person, such as after the loss of their phone')
+  .argument('<email>', 'sign-in address of the person')
   .addOption(roleOption())
   .addHelpText(
     'after',
-    '\nThe person is signed out everywhere. Where the school asks for a second step, they set it up anew.',
+    '\nThe person is signed out everywhere and signs in with the password alone. If the school requires a second step,\nthey set it up again.',
   )
   .action((email, options) =>
     runCommand(async () => (await import('./cli/reset-second-factor.ts')).resetSecondFactorOf(email, options)),
@@ -61,27 +64,27 @@ program
   .command('list-people')
   .description('lists accounts: name, e-mail, role, section')
   .addOption(roleOption())
-  .option('--search <words>', 'only names that hold every one of these words')
-  .option('--json', 'for programs: an object with people and counts')
+  .option('--search <words>', 'only names that contain all of these words')
+  .option('--json', 'prints JSON: an object with people and counts')
   .action((options) => runCommand(async () => (await import('./cli/list-people.ts')).listPeople(options)));
 
 program
   .command('setup-link')
-  .description('prints a new one-time link to the page that makes the first admin')
+  .description('prints a new one-time link to the page that creates the first admin')
   .addHelpText(
     'after',
-    '\nAn earlier link no longer works. Once there is an admin, use create-admin or reset-password.',
+    '\nEarlier links no longer work. If there is already an admin, use create-admin or reset-password.',
   )
   .action(() => runCommand(async () => (await import('./cli/setup-link.ts')).printSetupLink()));
 
 program
   .command('backup')
-  .description('writes the whole school into one archive, and shows that it can be restored')
-  .option('--to <place>', 'a folder, or s3://bucket/prefix (CASA_BACKUP_TO, or backups in the data folder)')
-  .option('--plain', 'not encrypted: whoever has the archive can read the school')
+  .description('writes the whole school into one archive and verifies that it can be restored')
+  .option('--to <place>', 'a folder, or s3://bucket/prefix (default: CASA_BACKUP_TO, or backups in the data folder)')
+  .option('--plain', 'does not encrypt the archive: anyone who has it can read the school')
   .addHelpText(
     'after',
-    '\nEnds with 0 only when the archive was unpacked, loaded into an empty database and compared. Casa may run meanwhile.\nThe archive opens with age, zstd and tar alone; backup-key prints what that needs.',
+    '\nExits with 0 only if the archive was unpacked, loaded into an empty database and compared. Casa can keep running.\nTo open the archive, you need only age, zstd and tar; backup-key prints the key and the commands.',
   )
   .action((options) => runCommand(async () => (await import('./cli/backup.ts')).createBackup(options)));
 
@@ -89,37 +92,37 @@ program
   .command('backups')
   .description('lists the archives')
   .option('--from <place>', 'a folder, or s3://bucket/prefix')
-  .option('--json', 'for programs: an object with the place and its backups')
+  .option('--json', 'prints JSON: an object with the place and its backups')
   .action((options) => runCommand(async () => (await import('./cli/backup.ts')).printBackups(options)));
 
 program
   .command('backup-key')
-  .description('prints the page that opens the archives: keep it on paper')
+  .description('prints the key of the archives as a page to keep on paper')
   .action(() => runCommand(async () => (await import('./cli/backup.ts')).printBackupKey()));
 
 program
   .command('verify-backup')
-  .description('shows that an archive can be restored, without touching the school')
+  .description('verifies that an archive can be restored, without changing the school')
   .argument(
     '<archive>',
-    'its file, or s3://bucket/prefix/archive; s3://bucket/prefix means the newest verified one there',
+    'a file, or s3://bucket/prefix/archive; s3://bucket/prefix selects the newest verified archive there',
   )
-  .option('--key <file>', 'the file of its key (backup-key in the data folder)')
+  .option('--key <file>', 'the file with its key (default: backup-key in the data folder)')
   .action((file, options) => runCommand(async () => (await import('./cli/backup.ts')).verifyBackup(file, options)));
 
 program
   .command('restore')
-  .description('puts a school back as it is in an archive, into an empty data folder or in the place of what is there')
+  .description('restores a school from an archive, into an empty data folder or in place of the current school')
   .argument(
     '<archive>',
-    'its file, or s3://bucket/prefix/archive; s3://bucket/prefix means the newest verified one there',
+    'a file, or s3://bucket/prefix/archive; s3://bucket/prefix selects the newest verified archive there',
   )
-  .option('--key <file>', 'the file of its key (backup-key in the data folder)')
-  .option('--replace', 'puts aside the school that is there; it is kept for 7 days')
-  .option('--foreign', 'with --replace, also an archive that this school has not signed')
+  .option('--key <file>', 'the file with its key (default: backup-key in the data folder)')
+  .option('--replace', 'sets the current school aside; it is kept for 7 days')
+  .option('--foreign', 'with --replace: also accepts an archive that this school has not signed')
   .addHelpText(
     'after',
-    '\nCasa must not run. All of the archive is unpacked, loaded and compared first; then it takes its place in one step.\nWhen anything is wrong, nothing has changed. Everybody signs in anew afterwards.',
+    '\nCasa must not be running. The whole archive is unpacked, loaded and compared before it replaces the school in one step.\nIf anything fails, nothing is changed. Afterwards, everyone has to sign in again.',
   )
   .action((file, options) => runCommand(async () => (await import('./cli/backup.ts')).restore(file, options)));
 
@@ -129,105 +132,109 @@ program
   .requiredOption('--to <database>', 'postgres://… of an empty database, or embedded')
   .addHelpText(
     'after',
-    '\nCasa must not run. All rows are loaded there and compared; then the old database is put aside for 7 days. Uploads stay where they are.\nWhen anything is wrong, nothing has changed. Everybody signs in anew afterwards.',
+    '\nCasa must not be running. All rows are loaded into the new database and compared. The old database is kept for 7 days. Uploads are not moved.\nIf anything fails, nothing is changed. Afterwards, everyone has to sign in again.',
   )
   .action((options) => runCommand(async () => (await import('./cli/move.ts')).move(options)));
 
 program
   .command('doctor')
-  .description('checks the installation and says what to do about each fault')
-  .option('--json', 'for programs: an object with the findings')
+  .description('checks the installation and shows how to fix each problem')
+  .option('--json', 'prints JSON: an object with the findings')
   .addHelpText(
     'after',
-    '\n✓ is in order, ! should be looked at, ✗ must be put right. Ends with 1 when there is a ✗, else with 0.',
+    '\n✓ is in order, ! needs attention, ✗ must be fixed. Exits with 1 if there is a ✗, otherwise with 0.',
   )
   .action((options) => runCommand(async () => (await import('./cli/doctor.ts')).runDoctor(options)));
 
-const settings = program.command('settings').description('shows and changes what the school decides');
+const settings = program.command('settings').description('shows and changes the settings of the school');
 
 settings
   .command('list')
-  .description('lists the settings: what holds, and whether the environment, the school or the default has decided it')
-  .option('--json', 'for programs: an object with the settings')
+  .description(
+    'lists the settings with their values, and whether each comes from the environment, the school or the default',
+  )
+  .option('--json', 'prints JSON: an object with the settings')
   .action((options) => runCommand(async () => (await import('./cli/settings.ts')).listSettings(options)));
 
 settings
   .command('get')
-  .description('prints what holds for a setting')
+  .description('prints the value of a setting')
   .argument('<key>', 'such as school.name')
   .action((key) => runCommand(async () => (await import('./cli/settings.ts')).getSetting(key)));
 
 settings
   .command('set')
-  .description('changes a setting; a Casa that runs knows of it within seconds')
+  .description('changes a setting; a running Casa applies it within seconds')
   .argument('<key>', 'such as school.name')
-  .argument('[value]', 'the new value; left out for a secret, which is asked for')
-  .option('--default', 'takes the decision back')
+  .argument('[value]', 'the new value; leave it out for a secret to be prompted for it')
+  .option('--default', 'resets the setting to its default')
   .action((key, value, options) =>
     runCommand(async () => (await import('./cli/settings.ts')).setSetting(key, value, options)),
   );
 
 program
   .command('audit')
-  .description('looks after the audit log')
+  .description('checks the audit log')
   .command('verify')
-  .description('checks that no entry of the audit log was changed, removed, moved or put in')
+  .description('checks that no entry of the audit log was changed, removed, moved or inserted')
   .option(
     '--head <number:seal>',
-    'the head that an earlier run printed, which the log has to go through; without it the one of the newest backup',
+    'the head that an earlier run printed, which the log must contain (default: the head in the newest backup)',
   )
   .addHelpText(
     'after',
-    '\nPrints the head of the log. Keep it elsewhere: with it a later run notices when the end was cut off.',
+    '\nPrints the head of the log. Keep it in another place: with it, a later run detects if the end of the log was cut off.',
   )
   .action((options) => runCommand(async () => (await import('./cli/verify-audit.ts')).verifyAudit(options)));
 
 program
   .command('retention')
   .description(
-    'removes what has been kept for its time, as a running Casa does each day: from the bin, the audit log, reports, and students who left',
+    'removes data whose retention period is over, as a running Casa does each day: from the bin, the audit log, reports and former students',
   )
   .option('--dry-run', 'prints the same ids and changes nothing')
   .addHelpText(
     'after',
-    '\nHow long entries of the audit log keep what they tell is decided in the settings, or by CASA_KEEP_AUDIT_DAYS; for students who left, by CASA_KEEP_LEAVER_DAYS.',
+    '\nThe settings define how long the details of audit log entries and the data of former students are kept.\nCASA_KEEP_AUDIT_DAYS and CASA_KEEP_LEAVER_DAYS override them.',
   )
   .action((options) => runCommand(async () => (await import('./cli/retention.ts')).applyRetention(options)));
 
 program
   .command('export')
   .description('writes a list of people, or the whole school, into a new file')
-  .addArgument(new Argument('<what>', 'whom').choices(['students', 'leavers', 'teachers', 'admins', 'school']))
-  .requiredOption('--to <file>', 'ends in .csv, .xlsx or .vcf (contacts); for the school in .zip (OneRoster 1.2)')
-  .option('--no-leavers', 'of the school, leaves out students who left')
-  .addHelpText(
-    'after',
-    '\nThe file can be read by you alone. What was exported is in the audit log. Casa may run meanwhile.',
+  .addArgument(
+    new Argument('<what>', 'what to export').choices(['students', 'leavers', 'teachers', 'admins', 'school']),
   )
+  .requiredOption(
+    '--to <file>',
+    'a name that ends in .csv, .xlsx or .vcf (contacts); for the school in .zip (OneRoster 1.2)',
+  )
+  .option('--no-leavers', 'with school: leaves out former students')
+  .addHelpText('after', '\nOnly you can read the file. The export is recorded in the audit log. Casa can keep running.')
   .action((what, options) => runCommand(async () => (await import('./cli/roster/export.ts')).exportTo(what, options)));
 
 program
   .command('import')
   .description('imports people or classes from a table (.xlsx, .csv, .tsv) or from the zip of a OneRoster export')
   .usage('[options] [what] <file>')
-  .argument('<what>', 'students, teachers, classes, enrollments or school; with --dry-run it may be left out')
-  .argument('[file]', 'its first line names the columns; of a school the zip of a OneRoster export')
-  .option('--dry-run', 'says what would happen to each line and changes nothing')
-  .option('--letters <encoding>', 'how the letters of a file are stored that is not in UTF-8')
-  .option('--sheet <name>', 'which sheet of a workbook with several')
+  .argument('<what>', 'students, teachers, classes, enrollments or school; optional with --dry-run')
+  .argument('[file]', 'a table whose first line names the columns; for school, the zip of a OneRoster export')
+  .option('--dry-run', 'shows what would happen to each line and changes nothing')
+  .option('--letters <encoding>', 'the encoding of a file that is not in UTF-8')
+  .option('--sheet <name>', 'which sheet to import from a workbook with several sheets')
   .addOption(
-    new Option('--hidden <choice>', 'import hidden rows and columns of a sheet').choices(['include', 'leave-out']),
-  )
-  .addOption(new Option('--days <order>', 'how 03/04/2017 is meant: day or month first').choices(['dmy', 'mdy']))
-  .addOption(
-    new Option('--times <clock>', 'how 1:00 is meant: in school hours or on a 24-hour clock').choices([
-      'school',
-      'day',
+    new Option('--hidden <choice>', 'whether to import hidden rows and columns of a sheet').choices([
+      'include',
+      'leave-out',
     ]),
+  )
+  .addOption(new Option('--days <order>', 'how to read 03/04/2017: day or month first').choices(['dmy', 'mdy']))
+  .addOption(
+    new Option('--times <clock>', 'how to read 1:00: in school hours or on a 24-hour clock').choices(['school', 'day']),
   )
   .addHelpText(
     'after',
-    '\nAll of it is imported or nothing. Lines with a fault are left out and named. It can be undone in the browser for 30 days,\nwhere slips with first passwords are made too.',
+    '\nLines with errors are left out and listed. The other lines are imported all together or not at all.\nIn the browser, you can undo the import for 30 days and create password sheets.',
   )
   .action((what, file, options) =>
     runCommand(async () => (await import('./cli/roster/import.ts')).importFrom(what, file, options)),
@@ -235,8 +242,8 @@ program
 
 program
   .command('demo')
-  .description('runs a fictional school in a data folder of its own (./data-demo unless CASA_DATA is set)')
-  .option('--students <number>', 'how many, when the school is made (300 unless told)')
-  .option('--fill-only', 'makes the school and ends')
-  .addHelpText('after', '\nThe school is made once, at the first start. Delete the folder to get a fresh one.')
+  .description('runs a fictional school in its own data folder (./data-demo unless CASA_DATA is set)')
+  .option('--students <number>', 'number of students when the school is created (default: 300)')
+  .option('--fill-only', 'creates the school and exits')
+  .addHelpText('after', '\nThe school is created once, at the first start. Delete the folder to create a new one.')
   .action((options) => runCommand(async () => (await import('./cli/demo.ts')).runDemo(options)));

@@ -25,22 +25,23 @@ const userErrors = [
 ] as const;
 
 export const missingRights = {
-  text: 'The role in DATABASE_URL may not create or use tables in this database.',
+  text: 'The role in DATABASE_URL is not allowed to create or use tables in this database.',
   advice: 'Make it the owner of the database, or grant it CREATE on the schema.',
 };
 
 const noDatabase = () => 'The database cannot be reached at DATABASE_URL.';
-const noDatabaseHost = () => 'The machine that DATABASE_URL names is not known.';
-const refusedByDatabase = () => 'The database refuses the name or password in DATABASE_URL.';
+const noDatabaseHost = () => 'The host name in DATABASE_URL is unknown.';
+const refusedByDatabase = () => 'The database rejects the user name or password in DATABASE_URL.';
 
 const messagesByCode: Record<string, (error: Error & { path?: string }) => string> = {
-  EADDRINUSE: () => 'The port is in use already. Stop the other program or set PORT to another number.',
+  EADDRINUSE: () => 'The port is already in use. Stop the other program or set PORT to another number.',
   EADDRNOTAVAIL: () => 'HOST is not an address of this machine.',
-  EACCES: ({ path }) => `Casa may not use ${path ?? 'the data folder or the port'}; see to its rights and its owner.`,
+  EACCES: ({ path }) =>
+    `Casa is not allowed to use ${path ?? 'the data folder or the port'}. Check its permissions and owner.`,
   EROFS: ({ path }) => `${path ?? 'The data folder'} cannot be written to.`,
-  ENOSPC: ({ path }) => `There is no room left on the disk${path === undefined ? '' : ` of ${path}`}.`,
-  ENOENT: ({ path }) => `There is no ${path ?? 'such file'}.`,
-  EEXIST: ({ path }) => `${path ?? 'That'} is there already, and not a folder.`,
+  ENOSPC: ({ path }) => `There is no space left on the disk${path === undefined ? '' : ` of ${path}`}.`,
+  ENOENT: ({ path }) => `${path ?? 'The file'} does not exist.`,
+  EEXIST: ({ path }) => `${path ?? 'The path'} already exists and is not a folder.`,
   ENOTDIR: ({ path }) => `${path ?? 'CASA_DATA'} is not a folder.`,
   ECONNREFUSED: noDatabase,
   EHOSTUNREACH: noDatabase,
@@ -50,18 +51,18 @@ const messagesByCode: Record<string, (error: Error & { path?: string }) => strin
   EAI_AGAIN: noDatabaseHost,
   '28P01': refusedByDatabase,
   '28000': refusedByDatabase,
-  '3D000': () => 'The database that DATABASE_URL names does not exist.',
+  '3D000': () => 'The database in DATABASE_URL does not exist.',
   [missingRight]: () => `${missingRights.text} ${missingRights.advice}`,
 };
 
 const messagesByOpeningFault = {
   damaged:
-    'The database in the data folder is damaged. Keep the folder as it is and restore the last backup; npm run casa -- doctor says more.',
+    'The database in the data folder is damaged. Keep the folder as it is and restore the last backup. For details: npm run casa -- doctor',
   'read-only':
-    'The database in the data folder cannot be written to. See to the rights and the owner of the data folder and of every file in it.',
+    'The database in the data folder cannot be written to. Check the permissions and owner of the data folder and of every file in it.',
   'cannot-open':
-    'The database in the data folder cannot be opened. See to the rights and the owner of the data folder and of every file in it.',
-  disk: 'The disk of the data folder fails, or has no room left for the database. Make room on it, or look after it.',
+    'The database in the data folder cannot be opened. Check the permissions and owner of the data folder and of every file in it.',
+  disk: 'The disk of the data folder has failed, or has no space left for the database. Free up space, or check the disk.',
 };
 
 const isCoded = (error: unknown): error is Error & { code: string } =>

@@ -21,13 +21,13 @@ const placeOf = (env: Env) => env.filesUrl ?? join(env.dataFolder, 'uploads');
 export const requireNoUploads = async (files: FileStore, env: Env): Promise<void> => {
   for await (const _key of files.writtenBefore?.(Number.POSITIVE_INFINITY) ?? [])
     throw new UploadsWithoutDatabaseError(
-      `The database is empty, yet ${placeOf(env)} holds the uploads of a school. Put its database back or correct ` +
-        'DATABASE_URL or CASA_DATA. Only if a new school should begin beside these files, set CASA_NEW_SCHOOL=on for this start.',
+      `The database is empty, but ${placeOf(env)} contains the uploads of a school. Put its database back, or correct ` +
+        'DATABASE_URL or CASA_DATA. Only to start a new school next to these files, set CASA_NEW_SCHOOL=on for this start.',
     );
   if ((await files.readSchoolId()) !== undefined)
     throw new UploadsWithoutDatabaseError(
-      `The database is empty, yet ${placeOf(env)} bears the mark of a school. Put its database back, restore a backup, or correct ` +
-        'DATABASE_URL or CASA_DATA. Only if a new school should begin here, set CASA_NEW_SCHOOL=on for this start.',
+      `The database is empty, but ${placeOf(env)} is marked as belonging to a school. Put its database back, restore a backup, or correct ` +
+        'DATABASE_URL or CASA_DATA. Only to start a new school here, set CASA_NEW_SCHOOL=on for this start.',
     );
 };
 
@@ -46,7 +46,7 @@ export const requireOwnUploads = async (database: Database, files: FileStore, en
   const { schoolId } = await getSchoolIdentity(database.read);
   if (uploadsOf !== undefined && uploadsOf !== schoolId)
     throw new ForeignUploadsError(
-      `The files in ${placeOf(env)} belong to another school than the database. Correct DATABASE_URL, CASA_FILES or CASA_DATA. ` +
+      `The files in ${placeOf(env)} belong to a different school than the database. Correct DATABASE_URL, CASA_FILES or CASA_DATA. ` +
         'Only if they should belong together from now on, set CASA_NEW_SCHOOL=on for this start.',
     );
 };

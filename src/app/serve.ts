@@ -40,10 +40,7 @@ const openLog = (env: Env): Log =>
 
 const exitOnDiskFailure = ({ database, files, log }: Services) => {
   const end = (error: unknown) => {
-    log.fatal(
-      { err: error },
-      'the disk did not keep what was written, so Casa ends; look after the disk, then start Casa again',
-    );
+    log.fatal({ err: error }, 'the disk failed to store data, so Casa stops; check the disk, then start Casa again');
     process.exit(1);
   };
   void database.broken?.then(end);
@@ -64,12 +61,12 @@ const restrictSchoolFiles = ({ dataFolder, backup }: Env, log: Log) => {
   if (closed.length > 0)
     log.warn(
       { count: closed.length, paths: closed.slice(0, shownPaths) },
-      'other users of this machine could read files of the school; their rights were taken away',
+      'other users of this machine could read files of the school; their access was removed',
     );
   if (stillOpen.length > 0)
     log.warn(
       { count: stillOpen.length, paths: stillOpen.slice(0, shownPaths) },
-      'other users of this machine may read files of the school, and their rights could not be changed; see to the owner',
+      'other users of this machine can read files of the school, and the permissions could not be changed; check the owner',
     );
 };
 
@@ -118,7 +115,7 @@ export const serve = async (env: Env): Promise<Omit<Run, 'stop'>> => {
   );
   run = await open(env, log, schoolRestore);
   stopOnSignal(async () => {
-    log.info('Casa stops');
+    log.info('Casa is stopping');
     await stop();
   });
   return run;

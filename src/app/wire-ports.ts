@@ -9,7 +9,7 @@ export const wirePorts = (features: readonly Feature[], instances: readonly Feat
   const seen = new Set<string>();
   for (const { name, needs } of features) {
     const missing = needs.find((need) => !seen.has(need));
-    if (missing !== undefined) throw new Error(`The feature ${name} needs ${missing}, which must stand before it.`);
+    if (missing !== undefined) throw new Error(`The feature ${name} needs ${missing}, which must be listed before it.`);
     seen.add(name);
   }
   const ports: Partial<Ports> = Object.assign({}, ...instances.map(({ provides }) => provides));

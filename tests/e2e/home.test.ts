@@ -34,7 +34,7 @@ test('the home page shows unread messages and the newest memo', async () => {
   );
   await visit(
     async (page) => {
-      const waiting = page.getByRole('list', { name: 'What waits for you' });
+      const waiting = page.getByRole('list', { name: 'To do' });
       await waiting.getByRole('link', { name: 'Newest memo March at school · Mar 9, 2026' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await waiting.getByRole('link', { name: '2 unread messages' }).click();
@@ -64,8 +64,8 @@ test.each([
   await world().entries(studentIds.map((student) => ({ ...of, student })));
   await visit(
     async (page) => {
-      const today = page.getByRole('list', { name: 'What waits for you' }).getByRole('link', { name: /^Today in / });
-      expect(await today.textContent()).toContain('1 lesson planned, no jottings to sort');
+      const today = page.getByRole('list', { name: 'To do' }).getByRole('link', { name: /^Today in / });
+      expect(await today.textContent()).toContain('1 lesson planned, no quick notes to sort');
       expect(await axeFindings(page)).toEqual([]);
       expect(await excessWidth(page)).toBe(0);
       await today.click();

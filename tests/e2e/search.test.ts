@@ -63,7 +63,7 @@ describe('the global search', () => {
         await page.keyboard.press('Escape');
         await page.getByRole('dialog', { name: 'Subject' }).waitFor({ state: 'detached' });
         await page.keyboard.press('Control+k');
-        const recent = page.getByRole('group', { name: 'Opened last' });
+        const recent = page.getByRole('group', { name: 'Recently opened' });
         await recent.getByRole('option', { name: /Xylophone/ }).waitFor();
         await field(page).fill('quiambao');
         const guardians = page.getByRole('group', { name: 'Parents and guardians' });

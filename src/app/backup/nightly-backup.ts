@@ -21,7 +21,7 @@ const pingMonitor = async ({ env, log }: Services) => {
       return ok;
     })
     .catch(() => false);
-  if (!hasAnswered) log.warn('the backup is made, but CASA_BACKUP_PING does not answer');
+  if (!hasAnswered) log.warn('the backup was made, but the address in CASA_BACKUP_PING did not answer');
 };
 
 /**
@@ -34,7 +34,7 @@ export const runBackupProcess =
   async (signal: AbortSignal, onProgress: () => void): Promise<void> => {
     await makeArchive(services, 'night', { signal, report: onProgress });
     const removed = await pruneBackups(await openPlace(services.env.backup.to), services);
-    if (removed.length > 0) services.log.info({ removed }, 'older archives made room');
+    if (removed.length > 0) services.log.info({ removed }, 'older archives were deleted');
     await pingMonitor(services);
   };
 

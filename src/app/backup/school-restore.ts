@@ -19,7 +19,7 @@ const now = () => new Date().toISOString();
 const requireAlone = async ({ databaseUrl }: Env) => {
   if (databaseUrl !== undefined && (await isShared(databaseUrl)))
     throw new BackupError(
-      'Another Casa uses the same database. Stop it on all machines but this one, then restore; start the others again afterwards.',
+      'Another Casa uses the same database. Stop Casa on all other machines before you restore, and start it again afterwards.',
     );
 };
 
@@ -48,13 +48,13 @@ export const createSchoolRestore = (
         now,
         note,
         approve: (manifest) => {
-          if (manifest.digest !== digest) throw new BackupError('The archive was exchanged after it was checked.');
+          if (manifest.digest !== digest) throw new BackupError('The archive was replaced after it was checked.');
         },
       });
       log.info({ takenAt: manifest.takenAt, aside }, 'the school was restored from a backup');
       last = { manifest };
     } catch (error) {
-      log.error({ err: error }, 'the school could not be restored; what was there before is served again');
+      log.error({ err: error }, 'the school could not be restored; the previous school is in use again');
       last = { fault: error instanceof Error ? error : new Error(String(error)) };
     }
   };
@@ -65,7 +65,7 @@ export const createSchoolRestore = (
       if (options.signal?.aborted) throw error;
       log.error({ err: error }, 'the school could not be backed up');
       const message = error instanceof Error ? error.message : '';
-      throw new BackupError(message.includes('\n') ? 'The log of Casa says why.' : message, { cause: error });
+      throw new BackupError(message.includes('\n') ? 'See Casa’s log for the cause.' : message, { cause: error });
     }
   };
   return {

@@ -55,7 +55,7 @@ const countRows = async (db: Db, engine: Engine): Promise<Map<string, number>> =
 const findDamage = async (db: Db, engine: Engine): Promise<string | undefined> => {
   if (engine === 'postgres') return undefined;
   const broken = await sql<{ table: string }>`select "table" from pragma_foreign_key_check limit 1`.execute(db);
-  if (broken.rows[0]) return `the table ${broken.rows[0].table} refers to rows that are not there`;
+  if (broken.rows[0]) return `the table ${broken.rows[0].table} refers to rows that do not exist`;
   const checked = await sql<Record<string, string>>`pragma quick_check(1)`.execute(db);
   const result = Object.values(checked.rows[0] ?? {})[0];
   return result === 'ok' ? undefined : `the database is damaged: ${result}`;
@@ -70,10 +70,10 @@ type Counts = Awaited<ReturnType<typeof countRows>>;
 const findLoss = (before: Counts, after: Counts): string | undefined => {
   for (const [table, rows] of before) {
     const left = after.get(table) ?? 0;
-    if (left < rows && !derivedTables.has(table)) return `of ${rows} rows of the table ${table} ${left} are left`;
+    if (left < rows && !derivedTables.has(table)) return `the table ${table} has ${left} rows instead of ${rows}`;
   }
   const lacking = declaredTables.find((table) => !after.has(table));
-  return lacking === undefined ? undefined : `the table ${lacking} is not there`;
+  return lacking === undefined ? undefined : `the table ${lacking} is missing`;
 };
 
 /** Checks that no table has lost rows, that all declared tables exist, and that the upgrade caused no damage. */
@@ -101,7 +101,7 @@ const undoneError = async (env: Env, copy: UpgradeCopy, cause: unknown): Promise
   await copy.discard();
   await writeUndone(env.dataFolder, { at: new Date().toISOString(), app, reason });
   return new UpgradeUndoneError(
-    `The data could not be brought up to date for Casa ${app}: ${reason}.\nNothing was changed, the school is as it was before. Start the version that you had; the log of that start tells the same.`,
+    `The data could not be upgraded to Casa ${app}: ${reason}.\nNothing was changed. Start the previous version of Casa; its log repeats this reason.`,
     { cause },
   );
 };
@@ -109,7 +109,7 @@ const undoneError = async (env: Env, copy: UpgradeCopy, cause: unknown): Promise
 /** Logs an upgrade that was undone by an earlier start, which could only print the error. */
 const logUndoneUpgrade = async ({ dataFolder }: Env, log: Log) => {
   const last = await readUndone(dataFolder);
-  if (last) log.warn({ upgrade: last }, 'the last upgrade failed and was undone; the school is as it was before it');
+  if (last) log.warn({ upgrade: last }, 'the last upgrade failed and was undone; the school is unchanged');
 };
 
 /**
@@ -127,7 +127,7 @@ export const upgrade = async (
   const copyBefore = async (firstPending: string) => {
     const school = (await settingsIn(database, env, log)).get(schoolName);
     copy = await copyBeforeUpgrade(database, { env, school, firstPending });
-    log.info({ copy: copy.name }, 'the database will be changed by this version');
+    log.info({ copy: copy.name }, 'the database will be upgraded to this version');
   };
   const ran = await migrate(database, knownMigrations, copyBefore, { test: selfTest(database.engine), snapshot }).catch(
     async (error: unknown) => {

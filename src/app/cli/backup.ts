@@ -37,15 +37,13 @@ export const rowsIn = ({ tables }: Manifest) => tables.reduce((sum, { rows }) =>
 
 /** @throws CliError if there is no school */
 export const requireSchool = (env: Env) => {
-  if (isSwapping(env.dataFolder)) throw new CliError('A restore was interrupted. Start Casa once, which completes it.');
+  if (isSwapping(env.dataFolder)) throw new CliError('A restore was interrupted. Start Casa once to complete it.');
   if (env.databaseUrl === undefined && !existsSync(databaseFile(env.dataFolder)))
     throw new CliError(`There is no school in ${env.dataFolder} yet. Set CASA_DATA to its folder.`);
 };
 
 const missingFilesText = ({ missing }: Note) =>
-  missing === 0
-    ? ''
-    : `\n${missing} files that the school knows were lost before; the archive holds all that is there.`;
+  missing === 0 ? '' : `\n${missing} files were already missing. The archive contains all others.`;
 
 type BackupOptions = { to?: string; plain?: true };
 
@@ -64,26 +62,26 @@ export const createBackup = async ({ to, plain }: BackupOptions): Promise<void> 
   const note = await makeBackup({ ...made, madeBy: 'hand', build }).finally(stop);
   print(`${note.archive}\nin ${place.name}`);
   print(
-    `${note.rows} rows and ${note.files} files, ${sizeText(note.size)}; restored into scratch and compared.${missingFilesText(note)}`,
+    `${note.rows} rows and ${note.files} files, ${sizeText(note.size)}; test-restored and compared.${missingFilesText(note)}`,
   );
   if (key?.kind === 'key' && !hadKey)
     print(
-      'A key was made for the archives. Without it they cannot be opened: print it now with npm run casa -- backup-key',
+      'A key was created for the archives. They cannot be opened without it. Print it now: npm run casa -- backup-key',
     );
 };
 
 const keyPage = (file: string, { identity, recipient, fingerprint }: ArchiveKey & { kind: 'key' }, school: string) =>
   `Casa: key for the backups of ${school}
 
-Whoever has this page and an archive can read the whole school. Keep it where the school keeps its papers,
-and a second copy in another building; not beside the archives.
+Anyone who has this page and an archive can read the whole school. Keep it with the school’s papers,
+and a second copy in another building, not next to the archives.
 
 Key           ${identity}
 Fingerprint   ${fingerprint}
 Public key    ${recipient}
-Kept in       ${file}
+Stored in     ${file}
 
-To restore with Casa, write the line of the key into a file and run:
+To restore with Casa, write the key into a file and run:
 
   npm run casa -- restore ARCHIVE --key FILE
 
@@ -97,7 +95,7 @@ export const printBackupKey = async (): Promise<void> => {
   const env = readEnv(process.env);
   requireSchool(env);
   if (env.backup.passphrase !== undefined)
-    throw new CliError('Archives are made with the words of CASA_BACKUP_PASSPHRASE; write those down and keep them.');
+    throw new CliError('Archives are encrypted with CASA_BACKUP_PASSPHRASE. Write it down and keep it safe.');
   const key = await requireKey(env.dataFolder, undefined, now());
   const school = (await readSettings(env, commandLog())).get(schoolName);
   if (key.kind === 'key') print(keyPage(keyFile(env.dataFolder), key, school));
@@ -107,7 +105,7 @@ export const printBackupKey = async (): Promise<void> => {
 const givenKey = async (env: Env, file: string | undefined): Promise<ArchiveKey | undefined> => {
   if (file !== undefined) {
     const key = await readKey(resolve(file));
-    if (!key) throw new CliError(`There is no file ${resolve(file)}.`);
+    if (!key) throw new CliError(`${resolve(file)} does not exist.`);
     return key;
   }
   return ownKey(env.dataFolder, env.backup.passphrase);
@@ -131,12 +129,12 @@ export const verifyBackup = async (file: string, options: { key?: string }): Pro
   try {
     const manifest = await withArchive(env, file, (archive) => verifyArchive(archive, key, schoolShape, scratch));
     print(
-      `This archive is whole: ${manifest.school}, taken ${manifest.takenAt}, ${rowsIn(manifest)} rows and ${manifest.files.length} files.`,
+      `This archive is intact: ${manifest.school}, taken ${manifest.takenAt}, ${rowsIn(manifest)} rows and ${manifest.files.length} files.`,
     );
     const origin = manifestOrigin(env, manifest);
     print(
       origin === undefined
-        ? `Its signature was not checked: ${env.dataFolder} holds no keys of a school.`
+        ? `Its signature was not checked, because ${env.dataFolder} contains no keys of a school.`
         : `It is ${originLabels[origin]}.`,
     );
   } finally {
@@ -169,10 +167,10 @@ export const restore = async (
   );
   giveToOwner(env.dataFolder);
   print(
-    `${manifest.school} is back as it was at ${manifest.takenAt}: ${rowsIn(manifest)} rows, ${manifest.files.length} files.`,
+    `${manifest.school} was restored as of ${manifest.takenAt}: ${rowsIn(manifest)} rows, ${manifest.files.length} files.`,
   );
-  if (aside !== undefined) print(`What was there before is kept for 7 days, as ${aside}.`);
-  print('Everybody signs in anew. Start Casa now: npm start');
+  if (aside !== undefined) print(`The previous school is kept for 7 days as ${aside}.`);
+  print('Everyone has to sign in again. Start Casa now: npm start');
 };
 
 export const printBackups = async ({ from, json }: { from?: string; json?: true }): Promise<void> => {
@@ -191,7 +189,7 @@ export const printBackups = async ({ from, json }: { from?: string; json?: true 
                 archive,
                 note.takenAt,
                 sizeText(note.size),
-                `verified ${note.verifiedAt}${note.missing === 0 ? '' : `, ${note.missing} files were lost before`}`,
+                `verified ${note.verifiedAt}${note.missing === 0 ? '' : `, ${note.missing} files were missing`}`,
                 note.key ?? 'not encrypted',
                 originLabels[origin],
               ]

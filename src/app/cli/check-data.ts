@@ -32,16 +32,17 @@ const checkSchema = async (database: Database): Promise<Finding> => {
     return fault(
       'Schema',
       `written by a newer Casa (${unknown.join(', ')})`,
-      'Start that version, or restore a backup made by this one.',
+      'Start that version, or restore a backup made by this version.',
     );
   if (pending.length > 0 && !(await mayCreateTables(database)))
     return fault('Schema', missingRights.text, missingRights.advice);
-  if (executed.length === 0) return warning('Schema', 'the database is empty', 'The first start of Casa fills it.');
+  if (executed.length === 0)
+    return warning('Schema', 'the database is empty', 'The first start of Casa creates its tables.');
   return pending.length > 0
     ? warning(
         'Schema',
-        `${pending.length} changes are waiting (${pending.join(', ')})`,
-        'The next start of Casa makes them, after a copy of the embedded database.',
+        `${pending.length} migrations are pending (${pending.join(', ')})`,
+        'The next start of Casa runs them, after a copy of the embedded database.',
       )
     : ok('Schema', `up to date (${executed.at(-1)})`);
 };
@@ -51,8 +52,8 @@ const checkAdmin = async ({ read }: Database): Promise<Finding> =>
     ? ok('Admin', 'the school has an admin')
     : warning(
         'Admin',
-        'nobody can look after the school yet',
-        'npm run casa -- setup-link, or npm run casa -- create-admin',
+        'the school has no admin yet',
+        'Run npm run casa -- setup-link, or npm run casa -- create-admin.',
       );
 
 const checkOpened = async (database: Database): Promise<Finding[]> => {
@@ -69,8 +70,8 @@ export const checkDatabase = async (env: Env): Promise<Finding[]> => {
     return [
       warning(
         'Database',
-        `there is none in ${env.dataFolder} yet`,
-        'The first start of Casa makes it. Is CASA_DATA right?',
+        `there is no database in ${env.dataFolder} yet`,
+        'The first start of Casa creates it. Check that CASA_DATA is right.',
       ),
     ];
   const database = openDatabase(env, () => false, commandLog());
@@ -109,8 +110,8 @@ export const checkFileStore = async (env: Env): Promise<Finding[]> => {
     const isSame = (await text(await files.read(key))) === id;
     return [
       isSame
-        ? ok('Files', `can be written, read and removed in ${where}`)
-        : fault('Files', `${where} gives back other bytes than were stored`, 'Check the disk or the storage service.'),
+        ? ok('Files', `files can be written, read and removed in ${where}`)
+        : fault('Files', `${where} returns other bytes than were stored`, 'Check the disk or the storage service.'),
     ];
   } finally {
     await files.remove(key);

@@ -38,9 +38,9 @@ const examineAll = async (services: Services): Promise<Finding[]> => {
   for (const check of services.healthChecks) {
     const known = foundByServer.get(check.name);
     if (check.needsServer && !known) continue;
-    const [found = fault(check.title, 'nothing was found out', '')] = await guarded(
+    const [found = fault(check.title, 'the check returned no result', '')] = await guarded(
       check.title,
-      'The log of Casa says more.',
+      'See Casa’s log for details.',
       async () => [check.needsServer && known ? asFinding(check.title, known) : await examine(check)],
     );
     const reason = ignored.get(check.name);

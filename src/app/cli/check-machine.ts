@@ -18,14 +18,14 @@ const checkRights = (folder: string, mode: number): Finding => {
   const part = 'Rights';
   const shown = (mode & 0o777).toString(8);
   if (process.platform === 'win32' || (mode & 0o007) === 0)
-    return ok(part, `${folder} is closed to other users (${shown})`);
+    return ok(part, `other users cannot access ${folder} (${shown})`);
   return fault(part, `${folder} is open to every user of this machine (${shown})`, `chmod 700 ${folder}`);
 };
 
 const checkOwner = (folder: string, owner: number): Finding[] => {
   const self = process.geteuid?.();
   if (self === undefined || self === owner) return [];
-  const text = `${folder} belongs to user ${owner}, this command runs as user ${self}`;
+  const text = `${folder} belongs to user ${owner}, but this command runs as user ${self}`;
   return [
     warning(
       'Owner',
@@ -43,7 +43,7 @@ const checkParts = async (folder: string, owner: number): Promise<Finding[]> => 
     if (!found) continue;
     const isStrange = process.platform !== 'win32' && found.uid !== owner;
     if (!(await isUsable(path)))
-      findings.push(fault('Rights', `${path} cannot be written`, `chown -R ${owner} ${folder}`));
+      findings.push(fault('Rights', `${path} is not writable`, `chown -R ${owner} ${folder}`));
     else if (isStrange)
       findings.push(
         fault('Owner', `${path} belongs to user ${found.uid}, not to ${owner}`, `chown -R ${owner} ${folder}`),
@@ -55,11 +55,11 @@ const checkParts = async (folder: string, owner: number): Promise<Finding[]> => 
 const checkMissingFolder = async (folder: string): Promise<Finding[]> => {
   const parent = dirname(folder);
   return (await isUsable(parent))
-    ? [warning('Data folder', `${folder} does not exist yet`, 'The first start of Casa makes it.')]
+    ? [warning('Data folder', `${folder} does not exist yet`, 'The first start of Casa creates it.')]
     : [
         fault(
           'Data folder',
-          `${folder} does not exist and cannot be made`,
+          `${folder} does not exist and cannot be created`,
           `Make ${parent} writable, or set CASA_DATA.`,
         ),
       ];
@@ -72,7 +72,7 @@ export const checkDataFolder = async ({ dataFolder }: Env): Promise<Finding[]> =
     return [fault('Data folder', `${dataFolder} is not a folder`, 'Set CASA_DATA to a folder.')];
   const writable = (await isUsable(dataFolder))
     ? []
-    : [fault('Data folder', `${dataFolder} cannot be written`, `chown -R ${process.geteuid?.() ?? ''} ${dataFolder}`)];
+    : [fault('Data folder', `${dataFolder} is not writable`, `chown -R ${process.geteuid?.() ?? ''} ${dataFolder}`)];
   const parts = await checkParts(dataFolder, found.uid);
   return [checkRights(dataFolder, found.mode), ...checkOwner(dataFolder, found.uid), ...writable, ...parts];
 };

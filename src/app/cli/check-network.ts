@@ -37,8 +37,9 @@ const tryToListen = ({ host, port }: Env): Promise<string | undefined> =>
   });
 
 const listenAdvice: Record<string, string> = {
-  EACCES: 'Numbers below 1024 need special rights; set PORT to 3000 and let the proxy take 80 and 443.',
-  EADDRNOTAVAIL: 'HOST is not an address of this machine: 127.0.0.1 behind a proxy, 0.0.0.0 for all.',
+  EACCES: 'Ports below 1024 need special permissions. Set PORT to 3000 and let the proxy use 80 and 443.',
+  EADDRNOTAVAIL:
+    'HOST is not an address of this machine. Set it to 127.0.0.1 behind a proxy, or to 0.0.0.0 for all addresses.',
   EADDRINUSE: 'Stop the other program, or set PORT to another number.',
 };
 
@@ -49,16 +50,16 @@ export const checkPort = async (env: Env): Promise<Finding[]> => {
   if (occupant.kind === 'casa')
     return [
       occupant.isReady
-        ? ok('Port', `a Casa answers at ${address}: ${occupant.name}`)
+        ? ok('Port', `Casa is running at ${address}: ${occupant.name}`)
         : fault(
             'Port',
-            `a Casa runs at ${address} but is not ready`,
-            `Its log says why, and ${address}/readyz which part.`,
+            `Casa is running at ${address} but is not ready`,
+            `See its log for the cause, and ${address}/readyz for the part that is not ready.`,
           ),
     ];
   const code = await tryToListen(env);
   if (code === undefined)
-    return [ok('Port', env.port === 0 ? 'any free one' : `${env.port} is free; no Casa is running on it`)];
+    return [ok('Port', env.port === 0 ? 'any free port' : `${env.port} is free; Casa is not running on it`)];
   return [
     fault('Port', `${env.host}:${env.port} cannot be used (${code})`, listenAdvice[code] ?? 'Set HOST and PORT.'),
   ];
@@ -71,7 +72,7 @@ export const checkTimeZone = (settings: Settings): Finding => {
     ? ok('Time zone', text)
     : warning(
         'Time zone',
-        `${text}; nobody chose it`,
-        'Choose the school’s in its settings, or set CASA_TIME_ZONE, such as Asia/Manila.',
+        `${text}; it is not set`,
+        'Choose the school’s time zone in the settings, or set CASA_TIME_ZONE, such as Asia/Manila.',
       );
 };

@@ -117,7 +117,7 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     const made = await casa(variables, 'backup');
     isFaultless(made);
     const archive = join(folder, 'backups', made.out.split('\n')[0] ?? '');
-    expect(made.out).toContain('restored into scratch and compared');
+    expect(made.out).toContain('test-restored and compared');
     const listed = await casa(variables, 'backups', '--json');
     expect(JSON.parse(listed.out).backups).toMatchObject([{ note: { verifiedAt: expect.any(String) } }]);
     const kit = await casa(variables, 'backup-key');
@@ -165,7 +165,7 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     const headNow = async () => {
       const ended = await casa(variables, 'audit', 'verify');
       isFaultless(ended);
-      expect(ended.out).toContain('The audit log is whole');
+      expect(ended.out).toContain('The audit log is intact');
       return /Head: (\d+:[0-9a-f]{64})/.exec(ended.out)?.[1] ?? '';
     };
     await expect.poll(headNow, { timeout: 30_000, interval: 500 }).not.toBe('');
@@ -186,7 +186,7 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
   test('detects a truncated audit log by the head in the newest backup', async () => {
     isFaultless(await casa(variables, 'backup'));
     const whole = await casa(variables, 'audit', 'verify');
-    const [, number = ''] = /the head (\d+) that the newest backup noted/.exec(whole.out) ?? [];
+    const [, number = ''] = /the head (\d+) from the newest backup/.exec(whole.out) ?? [];
     expect(Number(number)).toBeGreaterThan(0);
     const database = new DatabaseSync(join(folder, 'casa.sqlite'));
     for (const table of ['audit_log', 'audit_seals']) database.exec(`drop trigger ${table}_no_delete`);
@@ -203,7 +203,7 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
     const { ok, findings } = JSON.parse(out) as { ok: boolean; findings: Finding[] };
     expect(findings.filter(({ state }) => state === 'fault')).toEqual([]);
     expect([code, ok]).toEqual([0, true]);
-    expect(findings.find(({ part }) => part === 'Port')?.text).toContain('a Casa answers');
+    expect(findings.find(({ part }) => part === 'Port')?.text).toContain('Casa is running at');
     expect(await readdir(join(folder, 'uploads', 'images'))).toEqual([]);
   });
 });

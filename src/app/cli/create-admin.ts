@@ -30,6 +30,6 @@ export const createAdminAccount = async (options: Options): Promise<void> => {
       addAdmin(command, { ...fields, middle_name: '', ...account }),
     ),
   );
-  process.stdout.write(`${fields.first_name} ${fields.last_name} is an admin now and signs in as ${fields.email}.\n`);
+  process.stdout.write(`${fields.first_name} ${fields.last_name} is now an admin and signs in as ${fields.email}.\n`);
   if (chosen === undefined) process.stdout.write(`Temporary password, shown only now: ${password}\n`);
 };

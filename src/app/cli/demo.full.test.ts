@@ -78,7 +78,7 @@ describe.skipIf(testEngine === 'postgres')('the demo', { timeout: 120_000 }, () 
     for (const args of [['demo', '--fill-only'], ['demo']]) {
       const refused = await startDemo(own, ...args).ended;
       expect(refused).toMatchObject({ code: 1, out: '' });
-      expect(refused.error).toMatch(/^There is a school in .+\n$/);
+      expect(refused.error).toMatch(/^There is already a school in .+\n$/);
     }
     expect(await readFile(join(own, 'demo.json'), 'utf8').catch(() => 'none')).toBe('none');
   });

@@ -31,7 +31,7 @@ const readDemoEnv = (): Env => {
 const countOf = (text: string | undefined): number => {
   const count = Number(text ?? defaultStudents);
   if (!Number.isInteger(count) || count < minStudents || count > maxStudents)
-    throw new CliError(`--students takes a whole number from ${minStudents} to ${maxStudents}.`);
+    throw new CliError(`--students must be a whole number from ${minStudents} to ${maxStudents}.`);
   return count;
 };
 
@@ -49,7 +49,7 @@ const isFilled = (env: Env) => readDemoNote(env.dataFolder)?.state === 'filled';
 
 const fillHere = async (env: Env, students: number): Promise<void> => {
   if (!isFilled(env)) await (await import('./fill-demo.ts')).fillDemo(env, students);
-  print(`The school is in ${env.dataFolder}. Run the demo again to see it.`);
+  print(`The school is in ${env.dataFolder}. Run the demo again to open it.`);
 };
 
 const serveDemo = async (env: Env, signIns: readonly SignIn[]): Promise<void> => {
@@ -74,6 +74,6 @@ export const runDemo = async (options: Options): Promise<void> => {
     return;
   }
   if (options.students !== undefined && students !== note.students)
-    print(`The school in ${env.dataFolder} has ${note.students} students; delete the folder to make another.`);
+    print(`The school in ${env.dataFolder} has ${note.students} students. Delete the folder to create another one.`);
   await serveDemo(env, note.signIns);
 };

@@ -12,7 +12,7 @@ import { commandLog } from './open-school.ts';
 const environmentFaults = (error: EnvError): Finding[] =>
   error.message
     .split('\n')
-    .map((line) => fault('Settings', line, 'Correct it; the rest is checked once the settings can be read.'));
+    .map((line) => fault('Settings', line, 'Correct it. The other checks run once the settings can be read.'));
 
 const isFaulty = (findings: readonly Finding[]) => findings.some(({ state }) => state === 'fault');
 
@@ -22,25 +22,27 @@ const isFaulty = (findings: readonly Finding[]) => findings.some(({ state }) => 
  */
 const adviceForDatabase = async ({ databaseUrl, dataFolder }: Env) => {
   if (databaseUrl !== undefined)
-    return 'See whether PostgreSQL runs and can be reached, and whether DATABASE_URL is right.';
-  return (await createDiskSpace(dataFolder).measure()) ? freeSpaceAdvice : 'See to it, or restore the last backup.';
+    return 'Check that PostgreSQL is running and can be reached, and that DATABASE_URL is right.';
+  return (await createDiskSpace(dataFolder).measure()) ? freeSpaceAdvice : 'Repair it, or restore the last backup.';
 };
 
 /** Checks the data folder only if it can be used, and the school only if it can be opened. */
 const checkContents = async (env: Env): Promise<readonly Finding[]> => {
   const database = await guarded('Database', await adviceForDatabase(env), () => checkDatabase(env));
   const files = existsSync(env.dataFolder)
-    ? await guarded('Files', 'See to the rights of the folder, or to CASA_FILES and the AWS variables.', () =>
+    ? await guarded('Files', 'Check the permissions of the folder, or CASA_FILES and the AWS variables.', () =>
         checkFileStore(env),
       )
     : [];
   const together = existsSync(env.dataFolder)
-    ? await guarded('Files', 'Casa does not start until then, so that no file is lost.', () => checkTogether(env))
+    ? await guarded('Files', 'Casa does not start until this is fixed, so that no file is lost.', () =>
+        checkTogether(env),
+      )
     : [];
   const isWhole = [...database, ...files, ...together].every(({ state, part }) => state === 'ok' || part === 'Admin');
   const health = isWhole
-    ? await guarded('School', 'Read what stands above.', () => checkHealth(env))
-    : await guarded('Disk', 'See to its rights.', () => checkFreeSpace(env));
+    ? await guarded('School', 'See the findings above.', () => checkHealth(env))
+    : await guarded('Disk', 'Check its permissions.', () => checkFreeSpace(env));
   return [...database, ...files, ...together, ...health];
 };
 
@@ -53,7 +55,7 @@ const examine = async (variables: NodeJS.ProcessEnv): Promise<readonly Finding[]
     throw error;
   }
   const settings = await readSettings(env, commandLog()).catch(() => settingsIn(undefined, env, commandLog()));
-  const folder = await guarded('Data folder', 'See to its rights.', () => checkDataFolder(env));
+  const folder = await guarded('Data folder', 'Check its permissions.', () => checkDataFolder(env));
   const isUnusable = folder.some(({ state, part }) => state === 'fault' && part === 'Data folder');
   return [
     ok('Settings', 'can be read'),

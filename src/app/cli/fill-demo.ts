@@ -56,9 +56,7 @@ const requireEmpty = async ({ database, env }: Services): Promise<void> => {
   const account = await database.read.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
   if (!account) return;
   const where = env.databaseUrl === undefined ? env.dataFolder : 'the database of DATABASE_URL';
-  throw new CliError(
-    `There is a school in ${where} already. The demo makes one of its own: set CASA_DATA to a new folder.`,
-  );
+  throw new CliError(`There is already a school in ${where}. The demo needs its own: set CASA_DATA to a new folder.`);
 };
 
 /** Bytes for an empty school and for each student, with pictures and documents. */

@@ -25,7 +25,7 @@ export const fault = (part: string, text: string, advice: string): Finding => ({
 const isFull = (error: unknown) => asAppError(error)?.code === 'disk_full';
 
 /** Replaces any other advice if the disk is full. */
-export const freeSpaceAdvice = 'Make room on the disk first.';
+export const freeSpaceAdvice = 'Free up space on the disk first.';
 
 /** Runs a check. An error becomes a fault with the given advice. */
 export const guarded = async (

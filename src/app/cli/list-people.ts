@@ -59,7 +59,7 @@ const countsOf = (people: readonly Person[]) =>
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 const asTable = (people: readonly Person[]): string => {
-  if (people.length === 0) return 'Nobody was found.';
+  if (people.length === 0) return 'No people were found.';
   const counts = Object.entries(countsOf(people)).filter(([, count]) => count > 0);
   const byRole = counts.map(([role, count]) => counted(count, role, `${role}s`)).join(', ');
   const rows = people.map(({ name, email, role, section }) => [name, email, role, section]);

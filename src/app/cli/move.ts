@@ -17,11 +17,13 @@ export const move = async ({ to }: { to: string }): Promise<void> => {
   const env = readEnv(process.env);
   requireSchool(env);
   if (to !== embedded && !/^postgres(ql)?:\/\//.test(to))
-    throw new CliError('--to takes postgres://… of an empty database, or the word embedded.');
+    throw new CliError('--to must be postgres://… of an empty database, or the word embedded.');
   const target = to === embedded ? undefined : to;
-  if (target === env.databaseUrl) throw new CliError('The school is in this database already.');
+  if (target === env.databaseUrl) throw new CliError('The school is already in this database.');
   if (target !== undefined && env.databaseUrl !== undefined)
-    throw new CliError('From one PostgreSQL to another move with pg_dump and pg_restore, or with backup and restore.');
+    throw new CliError(
+      'To move from one PostgreSQL database to another, use pg_dump and pg_restore, or backup and restore.',
+    );
   const { manifest, aside } = await moveDatabase({
     env,
     to: target,
@@ -36,10 +38,10 @@ export const move = async ({ to }: { to: string }): Promise<void> => {
     }),
   });
   giveToOwner(env.dataFolder);
-  print(`${rowsIn(manifest)} rows are there now, and compared. What was here is kept for 7 days, as ${aside}.`);
+  print(`${rowsIn(manifest)} rows were moved and compared. The old database is kept for 7 days as ${aside}.`);
   print(
     target === undefined
-      ? 'Take DATABASE_URL out of Casa’s settings, then start Casa: npm start'
+      ? 'Remove DATABASE_URL from Casa’s settings, then start Casa: npm start'
       : 'Set DATABASE_URL to this address in Casa’s settings, then start Casa: npm start',
   );
 };

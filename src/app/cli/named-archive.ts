@@ -32,7 +32,7 @@ const newestIn = async (env: Env, place: Place): Promise<string> => {
   if (!newest) throw new CliError(`There is no verified backup in ${place.name}.`);
   if (new Set(verified.map(({ schoolId }) => schoolId)).size > 1)
     throw new CliError(
-      `There are backups of several schools in ${place.name}. Name one of them: ${place.name}/${newest.archive}`,
+      `There are backups of several schools in ${place.name}. Name one of them, such as ${place.name}/${newest.archive}`,
     );
   return newest.archive;
 };

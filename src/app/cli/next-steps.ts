@@ -6,6 +6,6 @@
 export const nextSteps = (address: string, hasAdmin: boolean): string => {
   const next = hasAdmin
     ? `Next: open ${address} in a browser and sign in.`
-    : 'Next: open the setup link above in a browser. It works once: there you name the school and make the first admin.';
-  return `\n  ${next}\n  Ctrl+C stops Casa. In a second terminal, npm run casa -- help says what else can be done.\n\n`;
+    : 'Next: open the setup link above in a browser to name the school and create the first admin. The link works once.';
+  return `\n  ${next}\n  Ctrl+C stops Casa. In a second terminal, npm run casa -- help lists the other commands.\n\n`;
 };

@@ -26,9 +26,9 @@ export const promptHidden = async (question: string): Promise<string> => {
  */
 export const promptNewPassword = async (): Promise<string | undefined> => {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
-  const password = await promptHidden('New password (empty: one is made): ');
+  const password = await promptHidden('New password (leave empty to generate one): ');
   if (password === '') return undefined;
-  if ((await promptHidden('Once more: ')) !== password)
-    throw new CliError('The two passwords differ. Nothing was changed.');
+  if ((await promptHidden('Repeat the password: ')) !== password)
+    throw new CliError('The two passwords do not match. Nothing was changed.');
   return password;
 };

@@ -9,7 +9,10 @@ import { withSchool } from './open-school.ts';
 export const resetPasswordOf = async ({ role, email }: { role: Role; email: string }): Promise<void> => {
   const { password } = await withSchool('refuse', async (services) => {
     const account = await findAccount(services.database.read, role, email);
-    if (!account) throw new CliError(`No ${role} signs in as ${email}. Look among: npm run casa -- list-people`);
+    if (!account)
+      throw new CliError(
+        `There is no ${role} with the e-mail ${email}. To list all accounts: npm run casa -- list-people`,
+      );
     return giveTemporaryPassword(systemContext(services, 'terminal'), { role, id: account.id });
   });
   process.stdout.write(`Temporary password of ${email}, shown only now: ${password}\n`);

@@ -13,7 +13,7 @@ export const resetSecondFactorOf = async (email: string, { role }: { role?: Role
     const accounts = ofAddress.filter((account) => role === undefined || account.role === role);
     if (accounts.length === 0)
       throw new CliError(
-        `Nobody${role ? ` of the ${role}s` : ''} signs in as ${email}. Look among: npm run casa -- list-people`,
+        `There is no ${role ?? 'account'} with the e-mail ${email}. To list all accounts: npm run casa -- list-people`,
       );
     const messages: string[] = [];
     for (const account of accounts) {
@@ -22,8 +22,8 @@ export const resetSecondFactorOf = async (email: string, { role }: { role?: Role
       );
       messages.push(
         hadFactor
-          ? `The ${account.role} ${email} signs in with the password alone now, and is signed out everywhere.`
-          : `The ${account.role} ${email} had no second factor.`,
+          ? `The ${account.role} ${email} was signed out everywhere and now signs in with the password alone.`
+          : `The ${account.role} ${email} had no second step.`,
       );
     }
     return messages;

@@ -22,5 +22,7 @@ export const applyRetention = async ({ dryRun }: { dryRun?: true }): Promise<voi
   const removed = await withSchool('refuse', (services) => applyRules(services, dryRun === true));
   for (const { rule, ids } of removed) for (const id of ids) process.stdout.write(`${rule.name} ${id}\n`);
   for (const { rule, ids } of removed)
-    process.stderr.write(`${rule.name}: ${ids.length} ${dryRun ? 'would go' : 'went'}. ${rule.description}\n`);
+    process.stderr.write(
+      `${rule.name}: ${ids.length} ${dryRun ? 'would be removed' : 'removed'}. ${rule.description}\n`,
+    );
 };

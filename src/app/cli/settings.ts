@@ -13,7 +13,7 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const find = ({ settings }: Services, key: string): Setting => {
   const setting = settings.all.find((one) => one.key === key);
-  if (!setting) throw new CliError(`There is no setting ${key}. Look among: npm run casa -- settings list`);
+  if (!setting) throw new CliError(`There is no setting ${key}. To list all settings: npm run casa -- settings list`);
   return setting;
 };
 
@@ -45,10 +45,7 @@ export const listSettings = ({ json }: { json?: true }): Promise<void> =>
     if (json) print(JSON.stringify({ settings: rows }, undefined, 2));
     else
       print(
-        tableOf([
-          ['Setting', 'Value', 'Decided by'],
-          ...rows.map(({ key, value, from }) => [key, shortened(value), from]),
-        ]),
+        tableOf([['Setting', 'Value', 'Set by'], ...rows.map(({ key, value, from }) => [key, shortened(value), from])]),
       );
   });
 
@@ -57,18 +54,18 @@ export const getSetting = (key: string): Promise<void> =>
 
 const requireChoice = ({ key, choices }: Setting, typed: string): void => {
   if (choices && !choices.some(({ value }) => value === typed))
-    throw new CliError(`${key} takes one of these: ${choices.map(({ value }) => value).join(', ')}.`);
+    throw new CliError(`${key} must be one of: ${choices.map(({ value }) => value).join(', ')}.`);
 };
 
 /** Returns the new value. Secrets are never read from the command line, which other users of the machine can see. */
 const promptValue = async (setting: Setting, typed: string | undefined): Promise<string> => {
   if (setting.kind !== 'secret') {
-    if (typed === undefined) throw new CliError('Say the new value too, or --default.');
+    if (typed === undefined) throw new CliError('Add the new value, or --default.');
     requireChoice(setting, typed);
     return typed;
   }
   if (typed !== undefined)
-    throw new CliError('A secret is not taken from the command line. Leave it out; it is asked for.');
+    throw new CliError('Secrets are not accepted on the command line. Leave the value out to be prompted for it.');
   return process.stdin.isTTY ? promptHidden(`${setting.label}: `) : (await text(process.stdin)).replace(/\r?\n$/, '');
 };
 

@@ -9,7 +9,7 @@ import { withSchool } from './open-school.ts';
 export const printSetupLink = async (): Promise<void> => {
   const link = await withSchool('refuse', async (services) => {
     if (await hasAdmin(services.database.read))
-      throw new CliError('This school has an admin already. Use create-admin or reset-password.');
+      throw new CliError('This school already has an admin. Use create-admin or reset-password.');
     return makeSetupLink(services);
   });
   process.stdout.write(`${link}\n`);

@@ -9,7 +9,9 @@ import { withSchool } from './open-school.ts';
 const headFrom = (text: string): Head => {
   const [, number, seal] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
   if (number === undefined || seal === undefined)
-    throw new CliError('--head must be what an earlier run printed: a number, a colon and 64 letters and digits.');
+    throw new CliError(
+      '--head must be a head that an earlier run printed: a number, a colon and 64 letters and digits.',
+    );
   return { number: Number(number), seal };
 };
 
@@ -37,9 +39,9 @@ const headOfBackup = async ({ database, epoch, ...services }: Services): Promise
 const faultLabels = {
   changed: 'was changed after it was sealed',
   missing: 'was removed',
-  order: 'is not in the place that its seal says',
-  emptied: 'was emptied, and no erasure names it',
-  cut: 'The end of the log was cut off or replaced: it does not go through the head that was noted before.',
+  order: 'is not at the position that its seal states',
+  emptied: 'was emptied without a recorded erasure',
+  cut: 'The end of the log was cut off or replaced: it does not contain the head that was recorded earlier.',
 } as const;
 
 const faultText = ({ kind, line }: NonNullable<Verdict['fault']>): string =>
@@ -47,20 +49,20 @@ const faultText = ({ kind, line }: NonNullable<Verdict['fault']>): string =>
 
 const witnessText = (witness: Head | undefined): string =>
   witness
-    ? `It goes through the head ${witness.number} that the newest backup noted.\n`
-    : 'No backup has noted a head yet since the school was begun, restored or moved, so an end that was cut off cannot be noticed. Make one: npm run casa -- backup\n';
+    ? `It contains the head ${witness.number} from the newest backup.\n`
+    : 'No backup contains a head since the school was created, restored or moved, so a cut-off end cannot be detected. Create a backup: npm run casa -- backup\n';
 
 const foundErasedText = ({ foundErased }: Verdict): string =>
   foundErased === 0
     ? ''
-    : `${foundErased} entries were empty before this version began to name erasures, so nothing shows on whose request.\n`;
+    : `${foundErased} entries were empty before this version began to record erasures, so their requests are unknown.\n`;
 
 const maxNamed = 20;
 
 const backdatedText = ({ backdated }: Verdict): string =>
   backdated.length === 0
     ? ''
-    : `WARNING: ${backdated.length} entries are dated long before entries that were sealed earlier. They were put in later, or a clock was set back: ${backdated.slice(0, maxNamed).join(', ')}${backdated.length > maxNamed ? ', …' : ''}\n`;
+    : `WARNING: ${backdated.length} entries are dated long before entries that were sealed earlier. They were inserted later, or a clock was set back: ${backdated.slice(0, maxNamed).join(', ')}${backdated.length > maxNamed ? ', …' : ''}\n`;
 
 /**
  * Checks the audit log of the school and prints the result.
@@ -74,11 +76,11 @@ export const verifyAudit = async ({ head }: { head?: string }): Promise<void> =>
   });
   if (verdict.fault)
     throw new CliError(
-      `The audit log is not whole. ${faultText(verdict.fault)} The first ${verdict.head.number} entries are in order.`,
+      `The audit log is not intact. ${faultText(verdict.fault)} The first ${verdict.head.number} entries are intact.`,
     );
   const { number } = verdict.head;
   process.stdout.write(
-    `The audit log is whole: ${number} entries are sealed, ${verdict.waiting} wait for their seal, ${verdict.redacted} were erased on request.\n` +
+    `The audit log is intact: ${number} entries are sealed, ${verdict.waiting} are waiting to be sealed, ${verdict.redacted} were erased on request.\n` +
       foundErasedText(verdict) +
       backdatedText(verdict) +
       (given === undefined ? witnessText(witness) : '') +

@@ -57,7 +57,7 @@ const workOnCopy = async (env: Env, { folder, work, input }: CopyOrder) => {
   const copy = await openCopy(env, createLog('silent'));
   try {
     const found = copy.instances.flatMap(({ onCopy }) => onCopy ?? []).find(({ name }) => name === work);
-    if (!found) throw new Error(`There is no work “${work}” on copies.`);
+    if (!found) throw new Error(`Unknown work on a copy: “${work}”.`);
     const report = (percent: number) =>
       void printLine({ percent: Math.round(copyShare + (percent * (100 - copyShare)) / 100) });
     await printLine({ result: await found.run({ services: copy.services, folder, report }, input as never) });

@@ -45,8 +45,8 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
     try {
       const found = await examine();
       expect(found.state).toBe('look');
-      expect(found.text).toContain(`The role ${role} may make no schema`);
-      expect(found.text).toContain(`The role ${role} may make no tables in the schema public`);
+      expect(found.text).toContain(`The role ${role} cannot create schemas`);
+      expect(found.text).toContain(`The role ${role} cannot create tables in the schema public`);
       const commands = /administrator: (.+)$/.exec(found.advice ?? '')?.[1] ?? '';
       expect(commands.match(/;/g)).toHaveLength(2);
       await operator.query(`revoke create on schema public from ${role}`);
@@ -55,7 +55,7 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
       await operator.query(`revoke create on schema public from ${role}`);
       const upgrade = await examine();
       expect(upgrade.state).toBe('look');
-      expect(upgrade.text).not.toContain('may make no schema');
+      expect(upgrade.text).not.toContain('cannot create schemas');
       expect(upgrade.advice).not.toContain('on database');
     } finally {
       await database.close();
@@ -67,10 +67,10 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
   const becomes = (one: TestCasa, found: object) => until(async () => expect(await nodes(one)).toMatchObject(found));
 
   test('reports two nodes with separate uploads on both, until one stops', async () => {
-    await becomes(casa, { state: 'good', text: 'One is at work on this database.' });
+    await becomes(casa, { state: 'good', text: '1 machine is running on this database.' });
     const other = await startTestCasa({ DATABASE_URL: url });
     for (const one of [casa, other])
-      await becomes(one, { state: 'bad', text: expect.stringMatching(/^2 are at work/) });
+      await becomes(one, { state: 'bad', text: expect.stringMatching(/^2 machines are running/) });
     expect((await nodes(casa))?.advice).toContain('CASA_FILES=s3://bucket/prefix');
     await other.stop();
     await becomes(casa, { state: 'good' });
@@ -85,7 +85,7 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
     const second = await startTestCasa({ ...on, CASA_FILES: 's3://school/files' });
     try {
       for (const one of [shared, second])
-        await becomes(one, { state: 'good', text: expect.stringContaining('2 are at work') });
+        await becomes(one, { state: 'good', text: expect.stringContaining('2 machines are running') });
       const apart = await startTestCasa({ ...on, CASA_FILES: 's3://school/others' });
       for (const one of [shared, apart]) await becomes(one, { state: 'bad' });
       await apart.stop();

@@ -14,7 +14,7 @@ const loadRights = async ({ database }: Services): Promise<Rights> => {
       has_database_privilege(current_database(), 'CREATE') as "mayRestore",
       has_schema_privilege(current_schema(), 'CREATE') as "mayUpgrade"`.execute(database.read);
   const [rights] = rows;
-  if (!rights) throw new Error('PostgreSQL did not say what the role may do.');
+  if (!rights) throw new Error('PostgreSQL did not return the rights of the role.');
   return rights;
 };
 

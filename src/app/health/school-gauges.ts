@@ -15,7 +15,7 @@ export const schoolGauges = (services: Services): Gauge[] => [
   },
   {
     name: 'casa_mail_outbox_age_seconds',
-    summary: 'For how long the oldest mail has waited to go out; 0 where none waits.',
+    summary: 'Age of the oldest mail that is waiting to be sent; 0 if none is waiting.',
     read: async () => {
       const oldest = await oldestWaitingMail(services.database.read);
       return single(oldest === undefined ? 0 : (services.clock.milliseconds() - Date.parse(oldest)) / 1000);

@@ -55,6 +55,6 @@ export const runInChildProcess = ({ program, priority, order, variables, onLine,
     });
     childProcess.once('error', reject);
     childProcess.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(errorOutput.trim() || `it ended with ${code}`)),
+      code === 0 ? resolve() : reject(new Error(errorOutput.trim() || `the process ended with code ${code}`)),
     );
   });

@@ -62,7 +62,7 @@ const Variables = z.object({
     })
     .refine(hasNoSecret, { error: 'must not contain a name or a password before the @' }),
   CASA_METRICS_TOKEN: text.refine((token) => token === undefined || token.length >= 16, {
-    error: 'must have at least 16 characters (leave it out to turn off the metrics)',
+    error: 'must have at least 16 characters (leave it out to disable metrics)',
   }),
   CASA_LOG: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {

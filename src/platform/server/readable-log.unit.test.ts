@@ -31,7 +31,7 @@ test('writes an event as one line with its address at the end', () => {
 
 test('shows the length of a long list', () => {
   const [short, long] = linesOf((log) => {
-    log.info({ removed: ['a', 'b'] }, 'older archives made room');
+    log.info({ removed: ['a', 'b'] }, 'older archives were deleted');
     log.info({ migrations: ['1', '2', '3', '4'] }, 'the database is up to date');
   });
   expect(short).toContain('(removed ["a","b"])');

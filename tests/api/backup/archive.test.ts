@@ -74,7 +74,7 @@ describe('the content of an archive', () => {
     expect(await listed()).toMatchObject({ missing: 1 });
     expect(await check?.examine()).toMatchObject({
       state: 'look',
-      text: expect.stringContaining('1 file that the school knows was lost before it was made.'),
+      text: expect.stringContaining('1 file was already missing when it was made.'),
     });
     await casa.services.database.transaction((tx) => tx.deleteFrom('files').where('path', '=', path).execute());
     expect(await listed()).not.toHaveProperty('missing');

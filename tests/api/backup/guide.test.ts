@@ -94,7 +94,7 @@ describe.skipIf(testEngine === 'postgres')('the guide “When something went wro
       const words = command.map((word) => (word.endsWith('.age') ? join(folder, 'backups', archive) : word));
       const ended = await casa(variables, ...words);
       expect(ended).toMatchObject({ code: 0, error: '' });
-      expect(ended.out).toMatch(command[0] === 'backups' ? archive : /is back as it was at .*before-restore-/s);
+      expect(ended.out).toMatch(command[0] === 'backups' ? archive : /was restored as of .*before-restore-/s);
     }
     expect((await casa(variables, 'list-people')).out).toContain('Ana Uy');
     await rm(folder, { recursive: true, force: true });

@@ -163,7 +163,7 @@ test('does not read the watcher’s response, does not follow its redirect, and 
       response.end();
     };
     await run();
-    expect([paths, warnings]).toEqual([['/ping'], [expect.stringContaining('does not answer')]]);
+    expect([paths, warnings]).toEqual([['/ping'], [expect.stringContaining('did not answer')]]);
     const sent = endless('');
     await run();
     await setTimeout(200);

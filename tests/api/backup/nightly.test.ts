@@ -55,7 +55,7 @@ describe('nightly backups', () => {
     expect(made).toBe(1);
     isFailing = true;
     expect([await night(), await night(), await night(), await night()]).toEqual([0, 1, 1, 1]);
-    expect(mail.received.some(({ content }) => content.includes('The last 2 nights failed'))).toBe(true);
+    expect(mail.received.some(({ content }) => content.includes('The last 2 nightly backups failed'))).toBe(true);
     isFailing = false;
     expect(await night()).toBe(2);
     isFailing = true;

@@ -73,7 +73,7 @@ describe.skipIf(testEngine !== 'sqlite' || !mayMount())('a disk with little spac
     await here(async (services) => {
       expect(await checkBackups(services)).toMatchObject({
         state: 'bad',
-        text: expect.stringContaining('no room for the next backup'),
+        text: expect.stringContaining('not enough disk space for the next backup'),
       });
     });
   });

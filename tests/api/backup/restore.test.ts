@@ -217,7 +217,7 @@ test('refuses to start with uploads of another school, and leaves them unchanged
     await writeFile(join(place.dataFolder, 'casa.sqlite'), await readFile(join(other.dataFolder, 'casa.sqlite')));
   }
   const before = await bytesOf(join(place.dataFolder, 'uploads'));
-  await expect(openCasa(env, silent)).rejects.toThrow('belong to another school than the database');
+  await expect(openCasa(env, silent)).rejects.toThrow('belong to a different school than the database');
   expect(await bytesOf(join(place.dataFolder, 'uploads'))).toEqual(before);
   await (await openCasa({ ...env, beginNewSchool: true }, silent)).close();
   await (await openCasa(env, silent)).close();

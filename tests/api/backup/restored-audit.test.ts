@@ -54,13 +54,13 @@ test('a restore at the command line is logged and raises no false alarm', {
     { actor_id: null, device: 'terminal', subject_kind: 'backup', subject_id: archive.split('/').at(-1) },
   ]);
   await seal();
-  expect(await command('audit', 'verify')).toContain('No backup has noted a head yet');
+  expect(await command('audit', 'verify')).toContain('No backup contains a head');
   await inCasa(place, (services) => createBackup(services));
-  expect(await command('audit', 'verify')).toMatch(/It goes through the head [1-9]\d* that the newest backup noted/);
+  expect(await command('audit', 'verify')).toMatch(/It contains the head [1-9]\d* from the newest backup/);
 
   await command('restore', archive, '--replace');
   await seal();
-  expect(await command('audit', 'verify')).toContain('No backup has noted a head yet');
+  expect(await command('audit', 'verify')).toContain('No backup contains a head');
   await forgetEpochs();
-  expect(await command('audit', 'verify')).toContain('No backup has noted a head yet');
+  expect(await command('audit', 'verify')).toContain('No backup contains a head');
 });

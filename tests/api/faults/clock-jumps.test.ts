@@ -181,7 +181,7 @@ describe('a clock that is ten years ahead', () => {
     expect(await inBin()).toBe(before);
     const diagnosis = await checkClock(casa.services);
     expect(diagnosis.state).toBe('bad');
-    if (casa.services.database.engine === 'sqlite') expect(diagnosis.text).toContain('Nothing is erased');
+    if (casa.services.database.engine === 'sqlite') expect(diagnosis.text).toContain('Casa erases nothing');
     for (let days = 0; days <= 7; days += 1) {
       expect([await inBin(), await sectionsTurned()]).toEqual([before, turned]);
       setAhead(10 * year + days * day);

@@ -38,11 +38,11 @@ describe.runIf(testEngine === 'postgres')('a role without the right to create ta
   test('the start and the doctor name the missing right', async () => {
     const { code, error } = await startInVain(variables);
     expect(code).toBe(1);
-    expect(error).toContain('The role in DATABASE_URL may not create or use tables in this database.');
+    expect(error).toContain('The role in DATABASE_URL is not allowed to create or use tables in this database.');
     expect(error).toContain('grant it CREATE on the schema');
     expect(error).not.toMatch(/\n\s+at /);
     const examined = await doctor();
-    expect(examined.out).toMatch(/✗ Schema: .*may not create or use tables/);
+    expect(examined.out).toMatch(/✗ Schema: .*is not allowed to create or use tables/);
     expect(examined.code).toBe(1);
   });
 
@@ -63,9 +63,9 @@ describe.runIf(testEngine === 'postgres')('a role without the right to create ta
     const unknown = { ...variables, DATABASE_URL: url.href };
     const { code, error } = await startInVain(unknown);
     expect(code).toBe(1);
-    expect(error).toContain('The database refuses the name or password in DATABASE_URL.');
+    expect(error).toContain('The database rejects the user name or password in DATABASE_URL.');
     expect(error).not.toMatch(/\n\s+at /);
     const examined = await runCasa(unknown, 'doctor');
-    expect(examined.out).toMatch(/✗ Database: The database refuses .*\n.*See whether PostgreSQL runs/);
+    expect(examined.out).toMatch(/✗ Database: The database rejects .*\n.*Check that PostgreSQL is running/);
   });
 });

@@ -49,8 +49,8 @@ describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, (
     const parent = await newFolder();
     const { code, out } = await casa({ CASA_DATA: join(parent, 'new'), PORT: '0' }, 'doctor');
     expect({ code, faults: out.split('\n').filter((line) => line.startsWith('✗')) }).toEqual({ code: 0, faults: [] });
-    expect(out).toContain('The first start of Casa makes it');
-    expect(out).toMatch(/Room on the disk: [\d.]+ GB free/);
+    expect(out).toContain('The first start of Casa creates it');
+    expect(out).toMatch(/Disk space: [\d.]+ GB free/);
     await rm(parent, { recursive: true });
   });
 
@@ -59,7 +59,7 @@ describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, (
     await writeFile(join(damaged, 'casa.sqlite'), 'no database'.repeat(1000));
     const { code, out } = await casa({ CASA_DATA: damaged, PORT: '0' }, 'doctor');
     expect(code).toBe(1);
-    expect(out).toMatch(/Room on the disk: [\d.]+ GB free/);
+    expect(out).toMatch(/Disk space: [\d.]+ GB free/);
     await rm(damaged, { recursive: true, force: true });
   });
 
@@ -70,7 +70,7 @@ describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, (
     const broken = await newFolder();
     await writeFile(join(broken, 'casa.sqlite'), 'no database'.repeat(1000));
     const { out } = await casa({ CASA_DATA: broken, PORT: '0', NODE_OPTIONS: preload }, 'doctor');
-    expect(out).toMatch(/✗ Database: .*\n {4}Make room on the disk first/);
+    expect(out).toMatch(/✗ Database: .*\n {4}Free up space on the disk first/);
     await rm(broken, { recursive: true });
   });
 
@@ -89,7 +89,7 @@ describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, (
       `insert into sessions (id, account_id, token_hash, device, created_at, last_seen_at, expires_at)
       select 'ahead', id, 'ahead', '', '2999-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z', '2999-01-02T00:00:00.000Z' from accounts`,
     );
-    expect(await faultsWith({})).toMatch(/newest record is of .*\b2999 \d\d:\d\d/);
+    expect(await faultsWith({})).toMatch(/newest record is from .*\b2999 \d\d:\d\d/);
     database.exec('delete from sessions');
     database.close();
   });

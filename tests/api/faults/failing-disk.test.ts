@@ -34,7 +34,7 @@ test.runIf(testEngine === 'sqlite')(
     );
     expect(answers).not.toContain(201);
     expect((await server.exited).code).toBe(1);
-    expect(server.log()).toContain('look after the disk');
+    expect(server.log()).toContain('check the disk');
     const restarted = await startServer(variables);
     const categories = await createClient(restarted.address, admin.cookies.get('casa_session')).get(
       '/api/admins/get-categories',
@@ -70,7 +70,7 @@ test('a disk that fails to sync an upload ends Casa, and no upload is acknowledg
   );
   expect(answers).not.toContain(201);
   expect((await server.exited).code).toBe(1);
-  expect(server.log()).toMatch(/EIO: i\/o error, sync.*look after the disk/);
+  expect(server.log()).toMatch(/EIO: i\/o error, sync.*check the disk/);
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -27,7 +27,7 @@ describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, (
     const school = join(folder, 'uploads', '.school');
     const own = await readFile(school, 'utf8');
     await writeFile(school, randomUUID());
-    expect(await faults()).toContain('belong to another school than the database');
+    expect(await faults()).toContain('belong to a different school than the database');
     await writeFile(school, own);
     expect(await faults()).toBe('');
   });
@@ -37,6 +37,6 @@ describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, (
     await mkdir(images, { recursive: true });
     await writeFile(join(images, 'own.png'), '');
     await rename(database, `${database}.lost`);
-    expect(await faults()).toContain('holds the uploads of a school');
+    expect(await faults()).toContain('contains the uploads of a school');
   });
 });

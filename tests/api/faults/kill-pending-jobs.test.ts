@@ -84,7 +84,7 @@ const expectNothingPending = async () => {
   const admin = await signInAdmin();
   await admin.call(healthEndpoints.examineHealth, {});
   const { body } = await admin.call(healthEndpoints.getHealth, {});
-  expect(JSON.stringify(body)).toContain('Nothing is unfinished.');
+  expect(JSON.stringify(body)).toContain('No tasks are pending.');
 };
 
 const isThere = (path: string) =>

@@ -96,7 +96,7 @@ describe.skipIf(testEngine !== 'postgres')('nodes that start together', () => {
         try {
           expect(faults).toEqual([]);
           await requireOneSchool(place);
-          const announcing = servers.filter((server) => server.log().includes('will be changed by this version'));
+          const announcing = servers.filter((server) => server.log().includes('will be upgraded to this version'));
           expect(announcing).toHaveLength(1);
         } finally {
           await end();

@@ -83,7 +83,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server with its own data folder', ()
     const attempt = await startInVain(variables());
     expect(attempt.code).not.toBe(0);
     expect(attempt.error).toMatch(withoutStack);
-    expect(attempt.error).toContain('incoming is there already, and not a folder.');
+    expect(attempt.error).toContain('incoming already exists and is not a folder.');
     expect(storedLines()).toEqual(['incoming']);
     rmSync(join(folder, 'incoming'));
     await start();
@@ -114,7 +114,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server with its own data folder', ()
     expect(open).toEqual([]);
     expect(statSync(elsewhere).mode & 0o777).toBe(0o644);
     rmSync(elsewhere);
-    expect(restarted.log()).toMatch(/"count":9,"paths":\[.*their rights were taken away/);
+    expect(restarted.log()).toMatch(/"count":9,"paths":\[.*their access was removed/);
   });
 
   test('reports a port in use', async () => {
@@ -126,7 +126,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server with its own data folder', ()
     other.close();
     expect(attempt.code).not.toBe(0);
     expect(attempt.error).toMatch(withoutStack);
-    expect(attempt.error).toContain('The port is in use already.');
+    expect(attempt.error).toContain('The port is already in use.');
   });
 
   test('reports each invalid environment variable with a specific message', async () => {
@@ -217,7 +217,7 @@ test.runIf(testEngine === 'sqlite')(
     const refused = await startInVain(variables());
     expect(refused.code).not.toBe(0);
     expect(refused.error).toMatch(withoutStack);
-    expect(refused.error).toContain('The database is empty, yet');
+    expect(refused.error).toContain('The database is empty, but');
     expect(storedLines()).toEqual(['uploads']);
     await start({ CASA_NEW_SCHOOL: 'on' });
     expect(readdirSync(uploads)).toEqual(['portrait.webp']);
@@ -232,7 +232,7 @@ test.runIf(testEngine === 'sqlite')('refuses to replace a database lost before t
   const refused = await startInVain(variables());
   expect(refused.code).not.toBe(0);
   expect(refused.error).toMatch(withoutStack);
-  expect(refused.error).toContain('bears the mark of a school');
+  expect(refused.error).toContain('is marked as belonging to a school');
   expect(storedLines()).toEqual(left);
   await start({ CASA_NEW_SCHOOL: 'on' });
 });

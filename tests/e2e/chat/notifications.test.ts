@@ -83,7 +83,7 @@ const neverAsked = (page: Page) =>
 
 /** Goes from the home page to the conversations and back by links. */
 const hideAndShow = async (page: Page) => {
-  const waiting = page.getByRole('list', { name: 'What waits for you' });
+  const waiting = page.getByRole('list', { name: 'To do' });
   await waiting.getByRole('link').first().click();
   await page.waitForURL('**/messages');
   // The address changes before the page does. The offer appears only after the home page has been left.

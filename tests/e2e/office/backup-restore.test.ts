@@ -60,7 +60,7 @@ test('an admin selects a backup, sees its contents, restores it, and signs in to
   await choose(page);
   await name.fill('casa montessori school');
   await confirm(page);
-  const sessionDialog = page.getByRole('dialog', { name: 'Your session ended' });
+  const sessionDialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await sessionDialog.waitFor({ timeout: 60_000 });
   await sessionDialog.getByText(restored).waitFor();
   const later = await page.context().newPage();
@@ -99,7 +99,7 @@ test('a new school shows no warning, and an admin makes the first backup with a 
   await page.goto('/admin/health');
   await page.getByRole('button', { name: 'Look again' }).click();
   await page.getByText('Everything was looked at again.').waitFor({ timeout: 60_000 });
-  await page.getByText('The first one is made tonight.').waitFor();
+  await page.getByText('The first backup is made tonight.').waitFor();
   await page.goto('/admin');
   await page.getByText('Getting started').first().waitFor();
   expect(await page.getByText('Please look at this').count()).toBe(0);

@@ -111,7 +111,7 @@ test('the home page links to people without a password, and the list sends invit
     await visit(
       async (page) => {
         await page
-          .getByRole('list', { name: 'Who waits' })
+          .getByRole('list', { name: 'To do' })
           .getByRole('link', { name: 'No password yet: 2 students' })
           .click();
         const filter = page.getByRole('button', { name: 'No password yet 2' });
@@ -235,8 +235,8 @@ test('without mail, the dialog and the credential sheets link to the missing set
       await page.getByRole('link', { name: 'Set up mail' }).click();
       await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
       await page.goto('/admin');
-      const waiting = page.getByRole('list', { name: 'Who waits' });
-      await waiting.getByRole('link', { name: '2 imported people have no password of their own yet' }).click();
+      const waiting = page.getByRole('list', { name: 'To do' });
+      await waiting.getByRole('link', { name: '2 imported people have no password yet' }).click();
       await page.getByRole('heading', { name: 'Sign-in slips' }).waitFor();
     },
     { as: adminAccount, at: '/admin/import?of=teachers' },

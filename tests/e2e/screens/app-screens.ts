@@ -29,17 +29,17 @@ export const ofApplication: Screen[] = [
     visitor: 'admin',
     name: 'admin-home-not-well',
     path: '/admin',
-    expectedText: 'The last 3 nights failed.',
+    expectedText: 'The last 3 nightly backups failed.',
     prepare: (page) =>
       answer(page, '/api/admins/health', [
         {
           name: 'backups',
           title: 'Backups',
           state: 'bad',
-          text: 'The last 3 nights failed.',
-          advice: '“Back up now” makes one, or says what is wrong. At the terminal: npm run casa -- backup',
+          text: 'The last 3 nightly backups failed.',
+          advice: 'Use “Back up now” to create a backup or see the error. In a terminal: npm run casa -- backup',
         },
-        { name: 'disk', title: 'Room on the disk', state: 'look', text: '9.1 GB free, 8 % of the disk.' },
+        { name: 'disk', title: 'Disk space', state: 'look', text: '9.1 GB free, 8% of the disk.' },
       ]),
   },
   { visitor: 'teacher', name: 'teacher-home', path: '/teacher', expectedText: 'Today', reads },

@@ -17,7 +17,7 @@ const endSessions = () => casa().services.database.transaction((tx) => tx.delete
 /** Opens a context without a service worker, because closing a window while one starts sometimes hangs. */
 const otherDevice = () => openContext(browser(), { baseURL: casa().address, serviceWorkers: 'block' });
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your session ended' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 
 const ownPassword = (page: Page) => page.getByRole('dialog', { name: 'Choose your own password' });
 

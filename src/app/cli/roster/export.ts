@@ -12,7 +12,7 @@ type ExportKind = ExportedList | 'school';
 const formatOf = (file: string): ExportFormat => {
   const ending = extname(file).slice(1).toLowerCase();
   const format = exportFormats.find((one) => one === ending);
-  if (!format) throw new CliError('A list is written as .csv, .xlsx or .vcf (contacts): end the name of the file so.');
+  if (!format) throw new CliError('The file name of a list must end in .csv, .xlsx or .vcf (contacts).');
   return format;
 };
 
@@ -26,7 +26,7 @@ const exportList = async (services: Services, list: ExportedList, file: string) 
 
 const exportSchool = async (services: Services, file: string, withLeavers: boolean) => {
   if (extname(file).toLowerCase() !== '.zip')
-    throw new CliError('The whole school is written as a .zip: end the name of the file so.');
+    throw new CliError('The file name for the whole school must end in .zip.');
   const { content, people, classes } = (
     await operatorContext(services).transaction((command) => prepareSchoolFile(command, { withLeavers }))
   )();
@@ -39,15 +39,16 @@ const save = async (file: string, content: Buffer) => {
     await writeFile(file, content, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw new CliError(`${file} is there already. Choose another name.`);
-    if (code === 'ENOENT') throw new CliError(`There is no folder ${dirname(file)}. Make it first, or choose another.`);
+    if (code === 'EEXIST') throw new CliError(`${file} already exists. Choose another name.`);
+    if (code === 'ENOENT')
+      throw new CliError(`There is no folder ${dirname(file)}. Create it first, or choose another one.`);
     throw error;
   }
 };
 
 /** Writes a list of people, or the whole school, into a new file. */
 export const exportTo = async (list: ExportKind, { to, leavers }: { to: string; leavers: boolean }): Promise<void> => {
-  if (!leavers && list !== 'school') throw new CliError('--no-leavers is for the whole school: other lists have none.');
+  if (!leavers && list !== 'school') throw new CliError('--no-leavers is for the whole school only.');
   const file = resolve(to);
   const summary = await withSchool('refuse', async (services) => {
     const made = await (list === 'school' ? exportSchool(services, file, leavers) : exportList(services, list, file));

@@ -39,12 +39,12 @@ const answering = ({ sheet = '', hidden, letters }: Answers): Questions => ({
   letters: async (options) => {
     if (options.some((option) => option.letters === letters)) return letters;
     const lines = options.map((option) => `  --letters ${option.letters}: ${option.samples.join(', ')}`);
-    throw new CliError(`Choose the line whose names are right:\n${lines.join('\n')}`);
+    throw new CliError(`Choose the line with the correct names:\n${lines.join('\n')}`);
   },
   sheet: async (options) => {
     const names = options.map(({ name }) => name);
     if (!names.includes(sheet))
-      throw new CliError(`Name a sheet of this workbook: --sheet ${names.map((name) => `"${name}"`).join(' or ')}`);
+      throw new CliError(`Choose a sheet of this workbook: --sheet ${names.map((name) => `"${name}"`).join(' or ')}`);
     return names.indexOf(sheet);
   },
   hidden: async ({ rows, columns }) => {
@@ -72,7 +72,7 @@ const readTableFile = async (file: string, kind: ImportKind, { answers, today }:
 
 const columnsOf = (kind: ImportKind, { head }: PeopleFile, mapping: Done['mapping']) =>
   tableOf([
-    ['Column', 'Holds'],
+    ['Column', 'Imported as'],
     ...head.map((title, at) => [title, mapping[at] ? fieldLabel(kind, mapping[at]) : '(left out)']),
   ]);
 
@@ -81,10 +81,12 @@ const leftOut = ({ plan, ignored }: Done) => [
   ...plan.lines.flatMap(({ line, changes }) =>
     changes
       .filter(({ isMisread }) => isMisread)
-      .map(({ before, after }) => `line ${line}: ${before} stays; the letters of ${after} look wrongly decoded`),
+      .map(
+        ({ before, after }) => `line ${line}: ${before} is kept, because the letters of ${after} look wrongly decoded`,
+      ),
   ),
   ...plan.lines.flatMap(({ line, outcome, name, problems, candidate }) => {
-    if (outcome === 'ask') return [`line ${line}: ${name} may be ${candidate?.name}; say in the browser whether it is`];
+    if (outcome === 'ask') return [`line ${line}: ${name} may be ${candidate?.name}; decide in the browser`];
     return problems.map((problem) => {
       const { column, value, message } = problem;
       const isBare = column === undefined || startsWithColumn(problem);
@@ -96,13 +98,13 @@ const leftOut = ({ plan, ignored }: Done) => [
 const summaryOf = ({ plan: { counts } }: Done, isRehearsal: boolean) => {
   const { create, update, unchanged, kept: keptCount, ask: undecidedCount, skip } = counts;
   const would = isRehearsal ? ' would be' : '';
-  return `${create}${would} added, ${update}${would} changed, ${unchanged + keptCount} unchanged, ${undecidedCount + skip} of the lines${would} left out.`;
+  return `${create}${would} added, ${update}${would} changed, ${unchanged + keptCount} unchanged, ${undecidedCount + skip}${would} left out.`;
 };
 
 /** Returns a line with the number of added students who have left the school, or an empty text. */
 const leaversOf = ({ plan }: Done) => {
   const { length } = plan.lines.filter(({ leftOn }) => leftOn !== undefined);
-  return length === 0 ? '' : `${length} of those added left the school before.\n`;
+  return length === 0 ? '' : `Former students among those added: ${length}.\n`;
 };
 
 const isZip = (file: string) => /\.zip$/i.test(file);
@@ -118,10 +120,12 @@ const guessTarget = async (file: string, { dryRun, ...answers }: Options): Promi
   const readFile = () => readTableFile(file, 'students', { answers, today: '' });
   const guessed = isZip(file) ? 'school' : guessKind((await readFile()).head);
   if (guessed === undefined)
-    throw new CliError(`Its columns do not say what is in it. Name it before the file: ${importTargets.join(', ')}.`);
+    throw new CliError(
+      `The columns do not show what the file contains. Name it before the file: ${importTargets.join(', ')}.`,
+    );
   if (!dryRun)
-    throw new CliError(`It looks like ${guessed}. To import it, say so: npm run casa -- import ${guessed} ${file}`);
-  process.stdout.write(`Taken for: ${guessed}\n\n`);
+    throw new CliError(`The file looks like ${guessed}. To import it, run: npm run casa -- import ${guessed} ${file}`);
+  process.stdout.write(`Recognized as: ${guessed}\n\n`);
   return guessed;
 };
 
@@ -130,10 +134,10 @@ const readArguments = async (
   second: string | undefined,
   options: Options,
 ): Promise<[ImportTarget, string]> => {
-  if (second === undefined && isImportTarget(first)) throw new CliError('Something is missing: <file>.');
+  if (second === undefined && isImportTarget(first)) throw new CliError('Missing: <file>.');
   if (second === undefined) return [await guessTarget(first, options), first];
   if (!isImportTarget(first))
-    throw new CliError(`“${first}” is not possible here. Choose one of: ${importTargets.join(', ')}.`);
+    throw new CliError(`“${first}” is not valid here. Choose one of: ${importTargets.join(', ')}.`);
   return [first, second];
 };
 
@@ -167,7 +171,9 @@ export const importFrom = async (first: string, second: string | undefined, opti
   const [target, file] = await readArguments(first, second, options);
   const isRehearsal = dryRun === true;
   if (target === 'school' && !isZip(file))
-    throw new CliError('A whole school comes from the zip of a OneRoster export. Name what is in other files.');
+    throw new CliError(
+      'A whole school is imported from the zip of a OneRoster export. For other files, name what they contain.',
+    );
   const { tables, done } = await withSchool('refuse', async (services) => {
     const read = await readTables(target, file, { answers: options, today: schoolDay(services) });
     const importing = { isRehearsal, fileName: basename(file), dayOrder: days, clock: times };

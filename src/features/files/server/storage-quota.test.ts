@@ -58,7 +58,7 @@ test('treats 0 as no limit and reports users close to their quota to admins', as
   for (let count = 0; count < 5; count += 1) expect((await upload(teacher)).status).toBe(201);
   const { state, text, advice } = await checkStorage(casa.services);
   expect(state).toBe('look');
-  expect(text).toMatch(/^One person has nearly used up the room for uploads: .+ \(2 MB\)\.$/);
+  expect(text).toMatch(/^1 person has used almost all of their upload storage: .+ \(2 MB\)\.$/);
   expect(advice).toContain('settings');
 });
 

@@ -44,7 +44,7 @@ const shown = async (name: string) =>
 // Runs first: later tests move the test clock, but the database has its own clock.
 test('the clock check formats times as the school does', async () => {
   const found = await named('clock').examine();
-  expect(found.text).toMatch(/^It says [A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d[.,]/);
+  expect(found.text).toMatch(/^The clock shows [A-Z][a-z]{2} \d{1,2}, \d{4} \d\d:\d\d[.,]/);
 });
 
 test('disk: detects a full disk and its recovery', async () => {
@@ -151,8 +151,8 @@ test('second step: detects admins without a required second factor and its enrol
   const all = await database.read.selectFrom('accounts').select('id').where('role', '=', 'admin').execute();
   const found = await named('second-step').examine();
   expect(found).toMatchObject({ state: 'good', link: '/admin/settings?find=second step' });
-  expect(found.text).toContain('does not ask admins for a second step');
-  expect(found.advice).toContain('a password that somebody learns is not enough');
+  expect(found.text).toContain('Admins do not need a second step');
+  expect(found.advice).toContain('a stolen password is not enough');
   const key = 'sign-in.second-factor';
   const save = async (value: string) => {
     const { settings } = (await admin.call(settingsEndpoints.getSettings, {})).body;

@@ -9,8 +9,8 @@ const checks = [
     state: 'bad',
     since: at,
     checkedAt: at,
-    text: 'The last 3 nights failed.',
-    advice: '“Back up now” makes one, or says what is wrong. At the terminal: npm run casa -- backup',
+    text: 'The last 3 nightly backups failed.',
+    advice: 'Use “Back up now” to create a backup or see the error. In a terminal: npm run casa -- backup',
   },
   {
     name: 'backup-key',
@@ -24,12 +24,12 @@ const checks = [
   },
   {
     name: 'disk',
-    title: 'Room on the disk',
+    title: 'Disk space',
     state: 'look',
     since: at,
     checkedAt: at,
-    text: '9.1 GB free, 8 % of the disk.',
-    advice: 'Make room, or move CASA_DATA to a larger disk: a full one stops all changes.',
+    text: '9.1 GB free, 8% of the disk.',
+    advice: 'Free up disk space, or move CASA_DATA to a larger disk. A full disk stops all changes.',
     ignored: {
       until: '2026-07-01T08:30:00.000Z',
       at,
@@ -38,7 +38,14 @@ const checks = [
     },
   },
   { name: 'mail', title: 'Mail', state: 'unknown', since: at, checkedAt: at, text: 'It could not be looked at.' },
-  { name: 'clock', title: 'Clock', state: 'good', since: at, checkedAt: at, text: 'It says Jun 1, 2026 16:30.' },
+  {
+    name: 'clock',
+    title: 'Clock',
+    state: 'good',
+    since: at,
+    checkedAt: at,
+    text: 'The clock shows Jun 1, 2026 16:30.',
+  },
 ];
 
 const backupKey = {
@@ -55,7 +62,7 @@ export const screens: Screen[] = [
     visitor: 'admin',
     name: 'admin-health',
     path: '/admin/health',
-    expectedText: 'The last 3 nights failed.',
+    expectedText: 'The last 3 nightly backups failed.',
     prepare: full,
     reads,
   },

@@ -275,7 +275,7 @@ test('reports a failed clean-up, shows it on the health page and completes it la
   casa.clock.advance(61);
   await casa.runPendingJobs();
   expect(await placesOf(words)).toEqual([]);
-  expect(await health()).toContain('Nothing is unfinished.');
+  expect(await health()).toContain('No tasks are pending.');
 });
 
 test('allows only admins to erase existing people other than themselves', async () => {
