@@ -97,7 +97,7 @@ test('a birth date is chosen by year, month and day with the keyboard, and the f
 test('the audit log is filtered only by valid days', () =>
   visit(
     async (page) => {
-      const until = page.getByRole('textbox', { name: 'Up to the day' });
+      const until = page.getByRole('textbox', { name: 'Until', exact: true });
       await until.fill('13/02/2019');
       await until.blur();
       await page.getByText(/the month comes first/).waitFor();

@@ -7,20 +7,22 @@ export const auditEndpoints = endpointsOf<typeof auditSchemas>()({
     path: '/api/admins/get-audit-log',
     access: ['admin'],
     effect: 'read',
-    summary: 'Who did what, newest first; `before` an entry, about a topic or a record, or holding some words.',
+    summary:
+      'Returns audit entries, newest first. Filters: `before` an entry, topic, record, last day, or search words.',
   },
   getAuditSubject: {
     method: 'GET',
     path: '/api/admins/get-audit-subject',
     access: ['admin'],
     effect: 'read',
-    summary: 'What a record is called that entries are about, and whether it lies in the bin.',
+    summary: 'Returns the name of the record that entries are about, and whether the record is in the bin.',
   },
   exportAuditLog: {
     method: 'POST',
     path: '/api/admins/export-audit-log',
     access: ['admin'],
     effect: 'write',
-    summary: 'The same entries as CSV or as a workbook, 100,000 at most. The export itself is noted in the log.',
+    summary:
+      'Exports the same entries as CSV (at most 100,000) or as a workbook (at most 10,000). Records the export in the audit log.',
   },
 });

@@ -165,12 +165,12 @@ describe('the admin’s classes', () => {
       await button(page, 'Update Section name/adviser').click();
       await page.getByText('Section updated successfully!').waitFor();
       await page.getByRole('link', { name: 'What happened here' }).click();
-      await heading(page, 'What happened here');
+      await heading(page, 'History');
       await page.getByText('renamed the section Acacia').waitFor();
       await page.getByRole('main').getByRole('link', { name: 'Acacia', exact: true }).click();
       await page.getByText('Acacia').first().waitFor();
       await page.goBack();
-      await heading(page, 'What happened here');
+      await heading(page, 'History');
       await page.goBack();
       await page.getByRole('tab', { name: 'Students' }).click();
       await button(page, /^Remove Mia .*from this section$/).click();

@@ -24,7 +24,7 @@ export const ofApplication: Screen[] = [
     expectedText: 'Try again',
     prepare: (page) => answer(page, '/api/session', {}, 400),
   },
-  { visitor: 'admin', name: 'admin-home', path: '/admin', expectedText: 'What changed lately', reads },
+  { visitor: 'admin', name: 'admin-home', path: '/admin', expectedText: 'Recent changes', reads },
   {
     visitor: 'admin',
     name: 'admin-home-not-well',

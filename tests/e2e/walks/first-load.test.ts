@@ -123,7 +123,7 @@ const maxRequestsInAll = 15;
 let visits = 0;
 
 describe.each([
-  { role: 'admin', home: '/admin', words: 'What changed lately' },
+  { role: 'admin', home: '/admin', words: 'Recent changes' },
   { role: 'teacher', home: '/teacher', words: 'The garden is open' },
   { role: 'student', home: '/student', words: 'The garden is open' },
 ] as const)('the first view of a signed-in $role', ({ role, home, words }) => {

@@ -28,12 +28,12 @@ export const audit = defineFeature({
     gauges: [
       {
         name: 'casa_audit_unsealed_lines',
-        summary: 'Entries of the audit log that wait for their seal.',
+        summary: 'Number of unsealed entries of the audit log.',
         read: async () => single(await countUnsealed(services.database.read)),
       },
       {
         name: 'casa_audit_sealed_lines',
-        summary: 'Entries of the audit log that are sealed. It never falls, unless the end of the log was cut off.',
+        summary: 'Number of sealed entries of the audit log. Falls only if the end of the log was removed.',
         read: async () => single((await loadHead(services.database.read)).number),
       },
     ],

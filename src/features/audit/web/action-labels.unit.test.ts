@@ -37,6 +37,6 @@ test.each(actions)('%s has a label and a topic', (action) => {
 
 test('attributes command-line changes to the terminal and other changes without an actor to Casa', () => {
   const line = { _id: 'l', at: '2026-01-05T00:00:00.000Z', action: 'setting:changed', subject: { kind: 'setting' } };
-  expect(actorLabel({ ...line, changes: [], device: 'terminal' })).toBe('Somebody in the terminal');
+  expect(actorLabel({ ...line, changes: [], device: 'terminal' })).toBe('Someone at the terminal');
   expect(actorLabel({ ...line, changes: [], device: 'system' })).toBe('Casa');
 });

@@ -6,6 +6,6 @@ export const screens: Screen[] = [
     visitor: 'admin',
     name: 'admin-audit-nothing-found',
     path: '/admin/audit?search=xyzzy',
-    expectedText: 'No entry fits.',
+    expectedText: 'No entries found.',
   },
 ];

@@ -21,7 +21,7 @@ test('formats days and times as the school does', () => {
       { field: 'birthdate', before: '2018-06-05', after: '2018-06-06' },
       { field: 'until', before: '2026-11-27T12:02:54.068Z' },
     ),
-  ).toEqual(['birth date: Jun 5, 2018 → Jun 6, 2018', 'until: Nov 27, 2026 20:02 → nothing']);
+  ).toEqual(['birth date: Jun 5, 2018 → Jun 6, 2018', 'until: Nov 27, 2026 20:02 → (empty)']);
   expect(labelsOf({ field: 'note', after: '2018-99-99' })).toEqual(['note: 2018-99-99']);
 });
 
