@@ -12,7 +12,7 @@ const diagnose = async ({ log }: Services, check: HealthCheck): Promise<Diagnosi
   try {
     return await check.examine();
   } catch (error) {
-    log.warn({ err: error, check: check.name }, 'a health check could not be made');
+    log.warn({ err: error, check: check.name }, 'a health check could not be run');
     return { state: 'unknown', text: texts.failed, advice: texts.readLog };
   }
 };

@@ -32,7 +32,7 @@ export const health = defineFeature({
     gauges: [
       {
         name: 'casa_health_state',
-        summary: 'What each check found: 0 in order, 1 to be looked at, 2 bad, 3 not known.',
+        summary: 'Result of each check: 0 OK, 1 needs attention, 2 must be fixed, 3 unknown.',
         label: 'check',
         read: () => loadStateNumbers(services),
       },

@@ -14,12 +14,12 @@ const checks = [
   },
   {
     name: 'backup-key',
-    title: 'Key of the backups',
+    title: 'Backup key',
     state: 'look',
     since: at,
     checkedAt: at,
-    text: 'Nobody has shown yet that it is kept outside of this machine.',
-    advice: 'Print it here, keep the page, and type its last six characters.',
+    text: 'No one has confirmed yet that the key is kept outside this machine.',
+    advice: 'Print the key here, keep the page, and type the last 6 characters of the key.',
     link: '/admin/backup-key',
   },
   {
@@ -37,7 +37,7 @@ const checks = [
       why: 'A new disk is ordered',
     },
   },
-  { name: 'mail', title: 'Mail', state: 'unknown', since: at, checkedAt: at, text: 'It could not be looked at.' },
+  { name: 'mail', title: 'Mail', state: 'unknown', since: at, checkedAt: at, text: 'The check could not be run.' },
   {
     name: 'clock',
     title: 'Clock',
@@ -94,7 +94,7 @@ export const screens: Screen[] = [
     prepare: (page) => answer(page, '/api/admins/show-backup-key', backupKey),
     open: async (page) => {
       await press(page, 'Show the key');
-      await page.getByText('Is it on paper?').waitFor();
+      await page.getByText('Confirm the printed key').waitFor();
     },
   },
 ];
