@@ -91,7 +91,7 @@ test('marks a planted archive in the list, the check and the health page', async
     expect(view.backups[0]).toMatchObject({
       _id: planted,
       origin,
-      obstacle: expect.stringContaining('did not sign it'),
+      obstacle: expect.stringContaining('did not sign the backup'),
     });
     expect(await verifiedBackups(services)).toMatchObject({ notes: [{ madeBy: 'hand' }] });
     expect(await checkBackups(services)).toMatchObject({

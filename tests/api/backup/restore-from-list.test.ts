@@ -178,7 +178,7 @@ test('a failed restore leaves the school unchanged and reports the reason', asyn
       (found) => found.problem,
       () => undefined,
     );
-  await expect.poll(problem, { timeout: 60_000 }).toMatch(/the school is as it was before it\. The archive is damaged/);
+  await expect.poll(problem, { timeout: 60_000 }).toMatch(/the school was not changed\. The archive is damaged/);
   expect(await state()).toMatchObject({ step: 'idle' });
   expect(await titles()).toEqual(['After', 'Before']);
   expect((await listed()).backups).toHaveLength(2);

@@ -33,7 +33,7 @@ const choose = async (page: Page) => {
     .getByRole('button', { name: /^Restore…/ })
     .first()
     .click();
-  await page.getByText(/What was written since then would be gone/).waitFor({ timeout: 30_000 });
+  await page.getByText(/Everything written since then will be lost/).waitFor({ timeout: 30_000 });
 };
 const restored = 'The school’s data was restored from a backup or moved, so everyone has to sign in again.';
 const confirm = (page: Page) => page.getByRole('button', { name: 'Restore this backup' }).click();
@@ -44,7 +44,7 @@ test('an admin selects a backup, sees its contents, restores it, and signs in to
   await signIn(page, '/admin', admin.email, admin.password);
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByRole('link', { name: 'See the backups, or restore one' }).click();
-  await page.getByText('By hand').waitFor();
+  await page.getByText('Manually').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await choose(page);
   expect(await axeFindings(page)).toEqual([]);
@@ -54,7 +54,7 @@ test('an admin selects a backup, sees its contents, restores it, and signs in to
   await name.fill('Another school');
   await confirm(page);
   await page.getByText('This is not the name of the school.').waitFor();
-  await page.getByRole('button', { name: 'Leave the school as it is' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await name.waitFor({ state: 'detached' });
 
   await choose(page);
@@ -70,7 +70,7 @@ test('an admin selects a backup, sees its contents, restores it, and signs in to
   await later.close();
   await sessionDialog.getByLabel('Password', { exact: true }).fill(admin.password);
   await sessionDialog.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText(/^The school was restored to what it was on/).waitFor();
+  await page.getByText(/^The school was restored to its state on/).waitFor();
   await page
     .getByRole('button', { name: /^Restore…/ })
     .nth(1)
@@ -88,7 +88,7 @@ test('if the current state cannot be backed up, the page shows the reason and no
   await page.getByRole('textbox', { name: 'Name of the school' }).fill('Casa Montessori School');
   await confirm(page);
   await page.getByText(/could not be backed up first, so nothing was changed/).waitFor({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Leave the school as it is' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).waitFor();
   await close();
 }, 180_000);
 
@@ -97,18 +97,18 @@ test('a new school shows no warning, and an admin makes the first backup with a 
   await signIn(page, '/admin', admin.email, admin.password);
   await page.getByText('Getting started').first().waitFor();
   await page.goto('/admin/health');
-  await page.getByRole('button', { name: 'Look again' }).click();
-  await page.getByText('Everything was looked at again.').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByText('All checks were run again.').waitFor({ timeout: 60_000 });
   await page.getByText('The first backup is made tonight.').waitFor();
   await page.goto('/admin');
   await page.getByText('Getting started').first().waitFor();
-  expect(await page.getByText('Please look at this').count()).toBe(0);
+  expect(await page.getByText('Needs attention').count()).toBe(0);
   await page.goto('/admin/backups');
-  await page.getByText(/There are no backups yet/).waitFor();
+  await page.getByText(/No backups yet/).waitFor();
   await page.getByRole('button', { name: 'Back up now' }).click();
-  await page.getByText('A backup is being made').waitFor();
-  await page.getByText(/is made\. It was restored into scratch/).waitFor({ timeout: 120_000 });
-  await page.getByText('By hand').waitFor();
+  await page.getByText('Backup in progress').waitFor();
+  await page.getByText(/is finished\. It was test-restored/).waitFor({ timeout: 120_000 });
+  await page.getByText('Manually').waitFor();
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
   expect(troubles).toEqual([]);

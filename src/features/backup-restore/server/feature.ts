@@ -23,7 +23,8 @@ const removeOldStatesJob = (services: Services): Job => ({
   everySeconds: 3600,
   run: async () => {
     const removed = await removeOldStates(services);
-    if (removed.length > 0) services.log.info({ removed }, 'states of before a restore or an upgrade were removed');
+    if (removed.length > 0)
+      services.log.info({ removed }, 'old states from before a restore or an upgrade were removed');
   },
 });
 

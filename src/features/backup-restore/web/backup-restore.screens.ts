@@ -18,7 +18,7 @@ const listed = {
     },
     {
       _id: 'casa-montessori-school-of-the-sacred-heart-20260401T183400000Z.tar.zst.age',
-      obstacle: 'It was never verified, so nobody knows whether it can be restored.',
+      obstacle: 'This backup was never verified. It is not known whether it can be restored.',
     },
   ],
 };
@@ -55,7 +55,7 @@ export const screens: Screen[] = [
     visitor: 'admin',
     name: 'admin-backups',
     path,
-    expectedText: 'Before a new version',
+    expectedText: 'Before an upgrade',
     prepare: withState({ step: 'idle' }),
     reads,
   },
@@ -63,21 +63,21 @@ export const screens: Screen[] = [
     visitor: 'admin',
     name: 'admin-backups-empty',
     path,
-    expectedText: /There are no backups yet/,
+    expectedText: /No backups yet/,
     school: 'empty',
   },
   {
     visitor: 'admin',
     name: 'admin-backups-making',
     path,
-    expectedText: /Everybody can go on meanwhile/,
+    expectedText: /Everyone can continue to work/,
     prepare: withState({ step: 'idle' }, { state: 'running', percent: 42, by: 'Elena Reyes' }),
   },
   {
     visitor: 'admin',
     name: 'admin-backups-made',
     path,
-    expectedText: /is made\. It was restored into scratch/,
+    expectedText: /is finished\. It was test-restored/,
     prepare: withState(
       { step: 'idle' },
       { state: 'done', percent: 100, by: 'Elena Reyes', begunAt: takenAt, endedAt: verifiedAt },
@@ -87,7 +87,7 @@ export const screens: Screen[] = [
     visitor: 'admin',
     name: 'admin-backups-not-made',
     path,
-    expectedText: /older backups are as they were/,
+    expectedText: /Older backups are unchanged/,
     prepare: withState(
       { step: 'idle' },
       {
@@ -103,18 +103,17 @@ export const screens: Screen[] = [
     visitor: 'admin',
     name: 'admin-backups-checked',
     path,
-    expectedText: /would be gone/,
+    expectedText: /will be lost/,
     prepare: withState({ step: 'checked', archive, by: 'Elena Reyes', contents }),
   },
   {
     visitor: 'admin',
     name: 'admin-backups-failed',
     path,
-    expectedText: /did not succeed/,
+    expectedText: /The last restore failed/,
     prepare: withState({
       step: 'idle',
-      problem:
-        'The last restore did not succeed, and the school is as it was before it. There is no room left on the disk.',
+      problem: 'The last restore failed, and the school was not changed. There is no room left on the disk.',
     }),
   },
 ];
