@@ -7,21 +7,21 @@ export const binEndpoints = endpointsOf<typeof binSchemas>()({
     path: '/api/admins/get-bin',
     access: ['admin'],
     effect: 'read',
-    summary: 'What was deleted and can come back, latest deletion first.',
+    summary: 'Returns deleted items that can be restored, latest deletion first.',
   },
   previewDeletion: {
     method: 'POST',
     path: '/api/admins/preview-deletion',
     access: ['admin'],
     effect: 'read',
-    summary: 'Counts what would be deleted with some things, themselves included.',
+    summary: 'Counts what would be deleted with the given items, including the items.',
   },
   getRestoreConflicts: {
     method: 'POST',
     path: '/api/admins/get-restore-conflicts',
     access: ['admin'],
     effect: 'read',
-    summary: 'What stands in the way of a restore, with what can be chosen.',
+    summary: 'Returns the conflicts of a restore and the choices for each.',
   },
   restoreBatch: {
     method: 'POST',
@@ -29,13 +29,13 @@ export const binEndpoints = endpointsOf<typeof binSchemas>()({
     access: ['admin', 'teacher'],
     effect: 'write',
     summary:
-      'Brings back what was deleted together, whole or not at all. Teachers bring back what they deleted within the hour.',
+      'Restores everything that was deleted together, or nothing. Teachers can restore only their own deletions of the last hour.',
   },
   eraseBatch: {
     method: 'POST',
     path: '/api/admins/erase-batch',
     access: ['admin'],
     effect: 'write',
-    summary: 'Erases what was deleted together, for good.',
+    summary: 'Erases for good what was deleted together.',
   },
 });

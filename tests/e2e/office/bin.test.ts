@@ -40,7 +40,7 @@ describe('the bin', () => {
       await deleteLevel(page, 'Grade 1');
       await link(page, 'Grade 1').waitFor({ state: 'detached' });
       await press(page, 'Undo');
-      await waitForText(page, 'It is back.');
+      await waitForText(page, 'Restored.');
       await link(page, 'Grade 1').click();
       await waitForText(page, 'Narra');
     });
@@ -57,10 +57,10 @@ describe('the bin', () => {
       await waitForText(page, '1 section, 1 student without a section');
       await waitForText(page, '30 days');
       await page.getByLabel('Search the bin').fill('no such thing');
-      await waitForText(page, 'Nothing in the bin matches this.');
+      await waitForText(page, 'No items found. Change the search or the type.');
       await page.getByLabel('Search the bin').fill('kinder');
       await press(page, 'Restore Kinder 1');
-      await waitForText(page, 'It is back, with everything that was deleted with it.');
+      await waitForText(page, 'Restored, with everything that was deleted with it.');
       await waitForText(page, 'The bin is empty.');
       await page.goto('/admin/classes');
       await link(page, 'Kinder 1').waitFor();
@@ -75,8 +75,8 @@ describe('the bin', () => {
       await world().level({ name: 'Grade 7', category: category.id });
       await openBin(page);
       await press(page, 'Restore Grade 7');
-      const dialog = inDialog(page, 'Before this can come back');
-      await dialog.getByText('The name or address “Grade 7” is in use by now.').waitFor();
+      const dialog = inDialog(page, 'Before you restore');
+      await dialog.getByText('The name or address “Grade 7” is already in use.').waitFor();
       await dialog.getByLabel('New name').fill('Grade 7, old');
       await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });

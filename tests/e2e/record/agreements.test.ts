@@ -82,7 +82,7 @@ test.each([
       await hasFocus(page, 'Let go: Finish the timeline of life.');
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByRole('checkbox', { name: /^Read/ }).waitFor();
-      await page.getByText('It is back.').waitFor({ state: 'detached' });
+      await page.getByText('Restored.').waitFor({ state: 'detached' });
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await panel(page).waitFor({ state: 'detached' });

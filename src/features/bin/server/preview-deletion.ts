@@ -8,7 +8,7 @@ export const previewDeletion: Handler<(typeof binEndpoints)['previewDeletion']> 
 ) => {
   const { bin } = services;
   const found = [...bin.declarations].find(([, one]) => one.kind === kind);
-  if (!found) throw new Error(`no table of ${kind}`);
+  if (!found) throw new Error(`There is no table for ${kind}.`);
   const [table, { root = table }] = found;
   return { counts: await countDependents(db, bin, { table: root, ids }) };
 };

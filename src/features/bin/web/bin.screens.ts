@@ -86,7 +86,7 @@ export const screens: Screen[] = [
     },
     open: async (page) => {
       await press(page, 'Restore Grade 4');
-      await waitForText(page, 'The name or address “Grade 4” is in use by now.');
+      await waitForText(page, 'The name or address “Grade 4” is already in use.');
     },
   },
   {
