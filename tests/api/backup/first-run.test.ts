@@ -126,7 +126,7 @@ test('refuses a file that is no backup, and keeps nothing of it', async () => {
     const { status, body } = await send(Buffer.from(content));
     expect([status, body]).toEqual([
       400,
-      expect.objectContaining({ error: expect.stringMatching(/^school\.tar\.zst\.age is no backup that Casa made/) }),
+      expect.objectContaining({ error: expect.stringMatching(/^school\.tar\.zst\.age is not a backup made by Casa/) }),
     ]);
   }
   expect(await progress()).toEqual({ step: 'empty' });

@@ -73,7 +73,7 @@ const setUpSchool = async (page: Page) => {
   await page.reload();
   // A reload also keeps the input.
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Elena');
-  await page.getByRole('link', { name: 'Back to the school' }).click();
+  await page.getByRole('link', { name: 'Back to the school details' }).click();
   expect(await zone.inputValue()).toBe('Asia/Manila');
   await page.getByRole('banner').getByText('Casa dei Bambini').waitFor();
   await press(page, 'Continue');
@@ -233,7 +233,7 @@ const publish = async (page: Page) => {
   const published = page.getByRole('listitem').filter({ hasText: /Memo|calendar/ });
   await expect.poll(() => published.count()).toBe(2);
   await press(page, 'Publish: Memo June');
-  await page.getByText('“Memo June” is published.').waitFor();
+  await page.getByText('“Memo June” was published.').waitFor();
 };
 
 const editAndDelete = async (page: Page) => {

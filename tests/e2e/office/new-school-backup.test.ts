@@ -18,7 +18,7 @@ test('refuses a file that is no backup, even in place of an uploaded backup', as
   await page.getByText('Backup: yesterday.tar.zst').waitFor();
   const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear parents') };
   await page.locator('input[type=file]').setInputFiles(letter);
-  await page.getByText(/^letter\.txt is no backup that Casa made/).waitFor();
+  await page.getByText(/^letter\.txt is not a backup made by Casa/).waitFor();
   await page.getByRole('button', { name: 'Choose a backup' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await close();

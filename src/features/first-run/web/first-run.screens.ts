@@ -26,7 +26,7 @@ export const screens: Screen[] = [
     prepare: asked,
     open: async (page) => {
       await page.getByText('I have a backup').click();
-      await waitForText(page, /as they were when it was made/);
+      await waitForText(page, /as they were when the backup was made/);
     },
   },
   {
