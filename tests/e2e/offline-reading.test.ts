@@ -91,10 +91,10 @@ test.each([displays[0], displays[3]])(
     await openPage(page, section);
     await page.getByText('Adviser: Tala Reyes').waitFor();
     await openPage(page, 'General Newsletters / Memos');
-    await page.getByRole('button', { name: 'Look at Letter of June' }).click();
+    await page.getByRole('button', { name: 'View Letter of June' }).click();
     await viewer(page).getByText('Dear families').waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Look at Garden' }).click();
+    await page.getByRole('button', { name: 'View Garden' }).click();
     await viewer(page)
       .getByRole('img', { name: /^Garden/ })
       .waitFor();
@@ -109,13 +109,13 @@ test.each([displays[0], displays[3]])(
     await heading(page, 'General Newsletters or Memos').waitFor();
     await age(page).waitFor();
     await isReadable(page);
-    await page.getByRole('button', { name: 'Look at Letter of June' }).click();
+    await page.getByRole('button', { name: 'View Letter of June' }).click();
     await viewer(page).getByText('Dear families').waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Look at Never opened' }).click();
+    await page.getByRole('button', { name: 'View Never opened' }).click();
     await viewer(page).getByRole('alert').getByText('this device has no copy of it').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Look at Garden' }).click();
+    await page.getByRole('button', { name: 'View Garden' }).click();
     await expect
       .poll(() =>
         viewer(page)

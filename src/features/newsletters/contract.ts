@@ -10,7 +10,7 @@ export const newslettersEndpoints = endpointsOf<typeof newslettersSchemas>()({
     access: 'any',
     effect: 'read',
     cachePolicy: 'per-role',
-    summary: 'General newsletters and memos, newest first. Drafts are for admins.',
+    summary: 'Returns general newsletters and memos, newest first. Only admins get drafts.',
   },
   uploadNewsletterMemo: {
     method: 'POST',
@@ -18,21 +18,21 @@ export const newslettersEndpoints = endpointsOf<typeof newslettersSchemas>()({
     access: ['admin'],
     effect: 'write',
     status: 201,
-    summary: 'Publishes a newsletter or memo by file or link, or keeps it as a draft.',
+    summary: 'Publishes a newsletter or memo from a file or link, or saves it as a draft.',
   },
   updateNewsletter: {
     method: 'POST',
     path: '/api/admins/update-newsletter',
     access: ['admin'],
     effect: 'write',
-    summary: 'Gives a newsletter or memo another title.',
+    summary: 'Changes the title of a newsletter or memo.',
   },
   publishNewsletter: {
     method: 'POST',
     path: '/api/admins/publish-newsletter',
     access: ['admin'],
     effect: 'write',
-    summary: 'Shows a draft to everybody, as the newest one.',
+    summary: 'Publishes a draft as the newest newsletter or memo.',
   },
   deleteNewslettersMemos: {
     method: 'POST',

@@ -34,18 +34,15 @@ test('an admin uploads a file and a link, publishes one and deletes the other, a
     await page.getByText('Upload link successfully!').waitFor();
     const drafts = page.getByRole('region', { name: 'Drafts' });
     await drafts.getByRole('button', { name: 'Change the title of Memo June' }).click();
-    const asked = page.getByRole('dialog', { name: 'Change the title' });
+    const asked = page.getByRole('dialog', { name: 'Change title' });
     await asked.getByLabel('Title').fill('Welcome back');
     await asked.getByRole('button', { name: 'Save title' }).click();
     await asked.waitFor({ state: 'detached' });
-    const firstPage = drafts.getByRole('button', { name: 'Look at Welcome back' }).locator('img');
+    const firstPage = drafts.getByRole('button', { name: 'View Welcome back' }).locator('img');
     await expect.poll(() => firstPage.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(400);
     await drafts.getByRole('button', { name: 'Publish: Welcome back' }).click();
-    await page.getByText('“Welcome back” is published.').waitFor();
-    await page
-      .getByRole('region', { name: 'Published so far' })
-      .getByRole('button', { name: 'Look at Welcome back' })
-      .waitFor();
+    await page.getByText('“Welcome back” was published.').waitFor();
+    await page.getByRole('region', { name: 'Published' }).getByRole('button', { name: 'View Welcome back' }).waitFor();
     const link = page.getByRole('listitem').filter({ hasText: 'calendar.example' });
     await expect
       .poll(() => link.getByRole('link', { name: 'Open in a new tab', exact: true }).getAttribute('href'))
@@ -53,7 +50,7 @@ test('an admin uploads a file and a link, publishes one and deletes the other, a
     await link.getByRole('button', { name: 'Delete calendar.example' }).click();
     await page
       .getByRole('dialog', { name: 'Are you sure you want to delete this Newsletter?' })
-      .filter({ hasText: '“calendar.example” goes to the bin for 30 days. It was not published.' })
+      .filter({ hasText: '“calendar.example” was not published. You can restore it from the bin for 30 days.' })
       .getByRole('button', { name: 'Delete' })
       .click();
     await link.waitFor({ state: 'detached' });

@@ -152,7 +152,7 @@ const tasksOfAdmins: [task: string, path: string, go: (page: Page, keys: Keys) =
       await press('Enter');
       await waitForText(page, 'Upload link successfully!');
       await use('button', 'Publish: calendar.example');
-      await waitForText(page, '“calendar.example” is published.');
+      await waitForText(page, '“calendar.example” was published.');
     },
   ],
   [

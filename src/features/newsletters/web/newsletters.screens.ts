@@ -17,7 +17,7 @@ export const screens: Screen[] = [
     visitor: 'admin',
     name: 'admin-newsletters-empty',
     path: '/admin/newsletters',
-    expectedText: /^No newsletters or memos yet/,
+    expectedText: /^No newsletters or memos published yet/,
     school: 'empty',
   },
   {
