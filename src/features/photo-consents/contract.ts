@@ -8,21 +8,21 @@ export const photoConsentsEndpoints = endpointsOf<typeof photoConsentsSchemas>()
     path: '/api/photo-consents/get-photo-consents',
     access: ['admin', 'teacher'],
     effect: 'read',
-    summary: 'What a child’s family allows photos of the child to be used for, and all that was recorded of it.',
+    summary: 'Returns the photo consents of a child and their history.',
   },
   getClassPhotoConsents: {
     method: 'POST',
     path: '/api/photo-consents/get-class-photo-consents',
     access: ['admin', 'teacher'],
     effect: 'read',
-    summary: 'The children of a class of whom photos may be used for something.',
+    summary: 'Returns the children of a class with a consent for a use of photos.',
   },
   recordPhotoConsent: {
     method: 'POST',
     path: '/api/photo-consents/record-photo-consent',
     access: ['admin'],
     effect: 'write',
-    summary: 'Records that a family allows uses of photos of their child, or does not, or no longer.',
+    summary: 'Records that a family gives, declines or withdraws consent for uses of photos of their child.',
   },
 });
 

@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Photo consent' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^What does the family of Ana Cruz allow/ });
-const openForm = (page: Page) => card(page).getByRole('button', { name: 'Record what the family said' }).click();
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Record consent for Ana Cruz/ });
+const openForm = (page: Page) => card(page).getByRole('button', { name: 'Record consent' }).click();
 
 const record = async (page: Page, answer: string, channel: string) => {
   await openForm(page);
@@ -32,26 +32,26 @@ test('the office records a consent and a withdrawal on a phone, and class staff 
       as: setup.adviser,
       at: `/teacher/observations?class=${setup.section}&child=${ana}`,
     });
-  await asTeacher(/^Photo consent: for families, in the class record, no;/);
+  await asTeacher(/^Photo consent\. For families, in the class record: no\./);
   await visit(
     async (page) => {
-      await expect.poll(() => card(page).getByText('No: nothing is recorded.').count()).toBe(3);
+      await expect.poll(() => card(page).getByText('No. Nothing is recorded.').count()).toBe(3);
       await openForm(page);
       expect(await axeFindings(page)).toEqual([]);
       await dialog(page).getByRole('button', { name: 'Record' }).click();
       await dialog(page).getByText('Choose at least one use.').waitFor();
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-      await record(page, 'They agree', 'By a signed form');
+      await record(page, 'Consent given', 'By a signed form');
       await card(page)
         .getByText(/^Yes\. .+, by a signed form, on /)
         .waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      await asTeacher(/^Photo consent: for families, in the class record, yes;/);
-      await record(page, 'They do not agree, or no longer', 'In conversation');
+      await asTeacher(/^Photo consent\. For families, in the class record: yes\./);
+      await record(page, 'Consent declined or withdrawn', 'In conversation');
       await card(page)
-        .getByText(/^No longer: withdrawn by .+, in conversation, on /)
+        .getByText(/^No\. Withdrawn by .+, in conversation, on /)
         .waitFor();
-      await card(page).getByRole('button', { name: 'Everything that was recorded' }).click();
+      await card(page).getByRole('button', { name: 'Show history' }).click();
       await card(page)
         .getByText(/^For families: yes\. /)
         .waitFor();
@@ -62,5 +62,5 @@ test('the office records a consent and a withdrawal on a phone, and class staff 
     },
     { as: adminAccount, at: `/admin/students/${ana}/edit`, display: displays[0] },
   );
-  await asTeacher(/^Photo consent: for families, in the class record, no;/);
+  await asTeacher(/^Photo consent\. For families, in the class record: no\./);
 });

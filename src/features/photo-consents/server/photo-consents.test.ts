@@ -88,12 +88,12 @@ test('refuses invalid input with a specific message and stores nothing', async (
   await record({ uses: ['reports'], isGiven: false, day: '2026-01-08' });
   for (const [fields, message] of [
     [{ uses: [] }, 'Choose at least one use.'],
-    [{ guardian: ' ' }, 'Who of the family said so is required.'],
-    [{ day: 'soon' }, 'Enter a day.'],
-    [{ day: '2026-02-30' }, 'Enter a day.'],
-    [{ day: '2999-01-01' }, '2999-01-01 has not come yet.'],
+    [{ guardian: ' ' }, 'Family member is required.'],
+    [{ day: 'soon' }, 'Enter a date.'],
+    [{ day: '2026-02-30' }, 'Enter a date.'],
+    [{ day: '2999-01-01' }, '2999-01-01 is in the future. Enter today or an earlier date.'],
     [{ until: '2026-01-04' }, 'cannot be before 2026-01-05'],
-    [{ until: '2026-02-04', isGiven: false }, 'Only a consent has a last day.'],
+    [{ until: '2026-02-04', isGiven: false }, 'Only a consent can have a last day.'],
     [{ uses: ['record', 'reports'] }, 'On 2026-01-08, Maria Cruz declined or withdrew consent'],
   ] as const) {
     const answer = await record(fields);

@@ -6,8 +6,8 @@ export const screens: Screen[] = [
     name: 'admin-photo-consent',
     path: '/admin/students?details=:student',
     open: async (page) => {
-      await press(page, 'Record what the family said');
-      await waitForText(page, 'For which uses');
+      await press(page, 'Record consent');
+      await waitForText(page, 'Answer of the family');
     },
   },
 ];
