@@ -7,13 +7,13 @@ export const gettingStartedEndpoints = endpointsOf<typeof gettingStartedSchemas>
     path: '/api/admins/get-checklist',
     access: ['admin'],
     effect: 'read',
-    summary: 'What a new school has done so far, read from what there is.',
+    summary: 'Returns the set-up steps of a new school and which are done, computed from its data.',
   },
   showChecklist: {
     method: 'POST',
     path: '/api/admins/show-checklist',
     access: ['admin'],
     effect: 'write',
-    summary: 'Puts the checklist on the home of all admins, or takes it away from there.',
+    summary: 'Shows the checklist on the home page of all admins, or hides it.',
   },
 });
