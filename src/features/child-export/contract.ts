@@ -8,27 +8,27 @@ export const childExportEndpoints = endpointsOf<typeof childExportSchemas>()({
     ...staffCall,
     path: '/api/take-along/preview-take-along',
     effect: 'read',
-    summary: 'What of a child’s record the family would take along now, and what stays at the school.',
+    summary: 'Returns what an export of a child’s record would include and what it leaves out.',
   },
   beginChildArchive: {
     ...staffCall,
     path: '/api/take-along/begin-child-archive',
     effect: 'write',
     status: 201,
-    summary: 'Asks for the record of a child to take along, as a zip with a page, its data, photos and reports.',
+    summary: 'Starts an export of a child’s record: a zip with a page, its data, photos and reports.',
   },
   getChildArchives: {
     ...staffCall,
     path: '/api/take-along/get-child-archives',
     effect: 'read',
-    summary: 'The records of a child that the caller has asked for, newest first, with how far they are.',
+    summary: 'Returns the caller’s exports of a child’s record with their progress, newest first.',
   },
   cancelChildArchive: {
     ...staffCall,
     path: '/api/take-along/cancel-child-archive',
     effect: 'write',
     servedOnFullDisk: true,
-    summary: 'Stops a record that the caller has asked for, or erases it.',
+    summary: 'Cancels or erases an export of the caller.',
   },
   getChildArchive: {
     method: 'GET',
@@ -36,6 +36,7 @@ export const childExportEndpoints = endpointsOf<typeof childExportSchemas>()({
     access: ['admin', 'teacher'],
     effect: 'read',
     answersFile: true,
-    summary: 'The zip, for 24 hours, to whoever asked for it, while all that is in it may be taken along.',
+    summary:
+      'Returns the zip to the user who started the export, for 24 hours, while all its contents may still be exported.',
   },
 });

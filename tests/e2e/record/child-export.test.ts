@@ -23,12 +23,12 @@ test('an admin creates and downloads a child export by keyboard', async () => {
   await visit(
     async (page) => {
       const keys = keysOf(page);
-      await keys.use('link', 'Record to take along');
-      await page.getByRole('heading', { level: 1, name: 'Record of Ana Cruz to take along' }).waitFor();
+      await keys.use('link', 'Transfer record');
+      await page.getByRole('heading', { level: 1, name: 'Transfer record of Ana Cruz' }).waitFor();
       await page.getByText('1 lesson in 1 area').waitFor();
       await page.getByRole('heading', { name: 'What stays at the school' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      await keys.use('button', 'Prepare the file');
+      await keys.use('button', 'Create export');
       await page.getByText('It waits for its turn.').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await run();
@@ -37,9 +37,9 @@ test('an admin creates and downloads a child export by keyboard', async () => {
       const downloading = page.waitForEvent('download');
       await keys.use('link', /^Download \(/);
       expect((await downloading).suggestedFilename()).toBe('Record of Ana Cruz.zip');
-      await keys.use('button', 'Prepare it again');
+      await keys.use('button', 'Create export again');
       await keys.use('button', /^Cancel/);
-      await page.getByText('It was cancelled.').waitFor();
+      await page.getByText('The export was cancelled.').waitFor();
     },
     { as: adminAccount, at: `/admin/record/${section}?child=${student}` },
   );
@@ -52,7 +52,7 @@ test('on a phone an adviser finds the export on the handover page, but a subject
   const at = `/teacher/record/handovers/${student}`;
   await visit(
     async (page) => {
-      await page.getByRole('link', { name: 'Record to take along' }).click();
+      await page.getByRole('link', { name: 'Transfer record' }).click();
       await page.getByText('1 lesson in 1 area').waitFor();
       expect(await axeFindings(page)).toEqual([]);
     },
@@ -61,7 +61,7 @@ test('on a phone an adviser finds the export on the handover page, but a subject
   await visit(
     async (page) => {
       await page.getByRole('button', { name: 'Print' }).waitFor();
-      expect(await page.getByRole('link', { name: 'Record to take along' }).count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Transfer record' }).count()).toBe(0);
     },
     { as: { ...adviser, email: helper.email }, at },
   );

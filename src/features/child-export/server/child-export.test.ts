@@ -157,7 +157,7 @@ test('refuses the download and deletes the file once consent to a photo is withd
   await fixture.consent(fixture.ben, false);
   expect(await fixture.file(first)).toMatchObject({
     status: 409,
-    body: { error: expect.stringContaining('has changed since') },
+    body: { error: expect.stringContaining('have changed since') },
   });
   await fixture.consent(fixture.ben);
   expect((await fixture.file(second, adviser)).status).toBe(200);

@@ -23,7 +23,7 @@ export const screens: Screen[] = [
     visitor: 'teacher',
     name: 'teacher-take-along',
     path: '/teacher/record/take-along/:student',
-    expectedText: 'What is in it',
+    expectedText: 'What is included',
     reads,
   },
 ];

@@ -11,7 +11,7 @@ const readLogo = async ({ settings, ports }: Services): Promise<Buffer | undefin
 
 export const loadRecordHead = async ({ db, services }: Pick<QueryContext, 'db' | 'services'>, studentId: string) => {
   const [student] = await studentsById(db, [studentId]);
-  if (!student) throw new Error('the child is not there any more');
+  if (!student) throw new Error('The student no longer exists.');
   const { settings } = services;
   return {
     ...{ child: fullName(student), birthdate: student.birthdate, madeOn: schoolDay(services) },
