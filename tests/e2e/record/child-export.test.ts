@@ -39,7 +39,7 @@ test('an admin creates and downloads a child export by keyboard', async () => {
       expect((await downloading).suggestedFilename()).toBe('Record of Ana Cruz.zip');
       await keys.use('button', 'Create export again');
       await keys.use('button', /^Cancel/);
-      await page.getByText('The export was cancelled.').waitFor();
+      await page.getByText('The export was canceled.').waitFor();
     },
     { as: adminAccount, at: `/admin/record/${section}?child=${student}` },
   );

@@ -160,7 +160,7 @@ export const IdentityDialog = ({ answer }: { answer: (isProved: boolean) => void
       opened
       centered
       onClose={() => answer(false)}
-      title={texts.title}
+      title={byCode ? texts.titleByCode : texts.title}
       withCloseButton={false}
       transitionProps={{ duration: 0 }}
       zIndex={zIndex}

@@ -89,7 +89,7 @@ export const screens: Screen[] = [
     expectedText: 'The trial found a problem',
     prepare: withTrial({
       ...isOver,
-      last: { ...tried, problem: 'The new year could not be started on the copy. The server log shows the reason.' },
+      last: { ...tried, problem: 'The new year could not be started on the copy. See Casa’s log for the cause.' },
     }),
   },
   {

@@ -148,7 +148,7 @@ const withTakenKeyConflict = async <T>(work: Promise<T>): Promise<T> => {
     return await work;
   } catch (error) {
     if (brokenUniqueKey(error) === undefined) throw error;
-    throw new AppError('restore_conflict', texts.restoreConflict({ reason: 'taken', name: '', more: 0 }), {
+    throw new AppError('restore_conflict', texts.restoreConflict({ reason: 'unnamed', name: '', more: 0 }), {
       cause: error,
     });
   }

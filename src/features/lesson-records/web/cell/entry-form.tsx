@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isDay } from '#kernel/days/typed-day.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import * as texts from '#texts/lesson-records/screens';
-import type { EntryKind } from '../../constants.ts';
+import { type EntryKind, someTime } from '../../constants.ts';
 import { noteRule } from '../../field-rules.ts';
 import type { OpenedCell } from '../entry-drafts.ts';
 import { useRecordLabels } from '../record-labels.ts';
@@ -63,7 +63,7 @@ export const EntryForm = (props: EntryFormProps) => {
     <Stack gap="sm">
       {corrected && <DateField label={texts.entryDay} value={at} onChange={setAt} />}
       <Choices
-        label={texts.kindLabel({ day: labels.dayLabel(on) })}
+        label={on === someTime ? labels.dayLabel(on) : texts.kindLabel({ day: labels.dayLabel(on) })}
         value={state.kind}
         choices={labels.kindChoices}
         onChange={(kind) => set({ kind: kind as EntryKind })}

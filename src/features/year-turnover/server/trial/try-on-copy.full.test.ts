@@ -192,7 +192,7 @@ test('reports a failing plan and leaves the school unchanged', async () => {
   await run();
   const after = await everything();
   const { last } = await trial(id);
-  expect(last?.problem).toBe('The new year could not be started on the copy. The server log shows the reason.');
+  expect(last?.problem).toBe('The new year could not be started on the copy. See Casa’s log for the cause.');
   expect(last).not.toHaveProperty('counts');
   expect(warn.mock.calls[0]).toMatchObject([{ cause: expect.stringMatching(/sections_bin/) }, expect.any(String)]);
   expect([...after.keys()].filter((name) => before.get(name) !== after.get(name)).sort()).toEqual([
