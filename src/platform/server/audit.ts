@@ -28,11 +28,9 @@ declare module '#platform/server/db/tables.ts' {
 }
 
 /**
- * A line of the audit log. `before` and `after` contain plain data. Fields named like a secret column are left out of
- * the line.
- * An erasure empties lines whose actor or subject is the person, or whose details contain the person's id. Therefore
- * details about a person who is not the subject must also contain that person's id.
- * The `subject.id` is not erased because it never contains a person's name.
+ * A line of the audit log. Secret columns are left out of `before` and `after`. Details about a person who is not the
+ * subject must contain that person's id: an erasure empties lines by id. `subject.id` is not erased; it never contains
+ * a name.
  */
 export type AuditEntry = {
   /** `noun:past`, such as `teacher:updated`. */
@@ -45,10 +43,7 @@ export type AuditEntry = {
 const saltBytes = 16;
 const saltsAtOnce = 256;
 
-/**
- * Returns a function that draws salts. Requests random bytes in batches because one system call per salt would dominate
- * the cost of a line.
- */
+/** Returns a function that draws salts. Requests them in batches: one system call per salt dominates the cost. */
 const createSalts = () => {
   let [drawn, at] = [Buffer.alloc(0), 0];
   return (): string => {
@@ -59,10 +54,7 @@ const createSalts = () => {
 };
 const nextSalt = createSalts();
 
-/**
- * Returns the JSON text without secret columns. Searches the text first: most lines contain no secret, and visiting
- * each field is slow.
- */
+/** Returns the JSON without secret columns. Searches the text first because visiting each field is slow. */
 const asText = (value: unknown, secretColumns: ReadonlySet<string>) => {
   if (value === undefined) return null;
   const text = JSON.stringify(value);
@@ -75,11 +67,7 @@ const updateTimeFields = ['updatedAt', 'updated_at'];
 const withoutUpdateTime = <T extends object>(record: T) =>
   Object.fromEntries(Object.entries(record).filter(([field]) => !updateTimeFields.includes(field)));
 
-/**
- * True if a record differs from before, apart from its update time. A change without a difference writes no audit line.
- * Both records must contain all data that the change can touch. Differences in secret columns or other tables are
- * missed otherwise.
- */
+/** True if a record differs, apart from its update time. Both must contain all data that the change can touch. */
 export const isChanged = <T extends object>(before: T, after: T): boolean =>
   !isDeepStrictEqual(withoutUpdateTime(before), withoutUpdateTime(after));
 
@@ -102,10 +90,7 @@ const insertLine = preparedQuery((db, line: Tables['audit_log']) =>
   }),
 );
 
-/**
- * Appends to the audit log in the transaction of the change itself. The table refuses updates and deletes.
- * @param who.secretColumns names of columns whose values never enter the log
- */
+/** Appends to the audit log in the change's transaction. Values of `who.secretColumns` never enter the log. */
 export const writeAudit = async (
   db: Db,
   source: {

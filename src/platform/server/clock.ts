@@ -10,10 +10,6 @@ export type Clock = {
   newId(): string;
 };
 
-/**
- * Creates the clock of the program.
- * @param milliseconds the source of time, the system's by default
- */
 export const createClock = (milliseconds: () => number = Date.now): Clock => ({
   milliseconds,
   now: () => new Date(milliseconds()).toISOString(),

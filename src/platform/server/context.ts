@@ -88,11 +88,7 @@ export type FileReference = {
   readonly isCorrespondence?: true;
   /** True if access can change at any time, so that the browser must revalidate its copy. */
   readonly revalidate?: true;
-  /**
-   * Returns true if an export of this person's data may contain the file. Without this function, the file is exported
-   * with its row.
-   * @param personId the person whose data is exported
-   */
+  /** Returns true if an export of the person's data may contain the file. Default: exported with its row. */
   readonly mayExport?: (services: Services, path: string, personId: string) => Promise<boolean>;
   canRead(context: QueryContext, path: string): Promise<boolean>;
 };
@@ -109,10 +105,7 @@ export type AnswerNotes = {
 export type IncomingFile = {
   readonly fileName: string;
   readonly content: Readable;
-  /**
-   * True if the file exceeded the endpoint's limit and was truncated. Known only after `content` has been read to its
-   * end.
-   */
+  /** True if the file was truncated at the endpoint's limit. Known only after `content` was read to its end. */
   isTooLarge(): boolean;
 };
 
@@ -143,15 +136,9 @@ type Common<A> = {
 
 /** Effects of a command. They take place with its commit or not at all. */
 type Effects = {
-  /**
-   * Publishes an event to other features and sockets after the commit. The event is lost if the process ends before
-   * delivery, so use it only for notices.
-   */
+  /** Publishes an event after the commit. For notices only: it is lost if the process ends before delivery. */
   afterCommit<D extends EventDefinition>(definition: D, payload: PayloadOf<D>): void;
-  /**
-   * Stores a pending job. The job runs after the commit, or at the next start.
-   * @param accountId the person the job is for
-   */
+  /** Stores a job that runs after the commit, or at the next start. `accountId` is the person the job is for. */
   enqueue<Payload>(kind: PendingJobKind<Payload>, payload: Payload, accountId?: string): Promise<void>;
   audit(entry: AuditEntry): Promise<void>;
 };

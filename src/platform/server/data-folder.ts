@@ -17,10 +17,7 @@ const isOpen = (path: string): boolean => {
   return !found.isSymbolicLink() && (found.mode & othersBits) !== 0;
 };
 
-/**
- * Lists paths in a folder that other users may read. Skips the contents of a folder that is closed to other users
- * because they cannot reach them.
- */
+/** Lists paths that other users may read. Skips the contents of closed folders: other users cannot reach them. */
 const listOpenPaths = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -36,11 +33,7 @@ const listOpenPaths = (folder: string): string[] =>
 /** Paths whose permissions were changed, and paths that stay open because they belong to another user. */
 export type Closed = { readonly closed: readonly string[]; readonly stillOpen: readonly string[] };
 
-/**
- * Removes all permissions on a folder and its contents for users other than the owner. Returns paths that cannot be
- * changed instead of throwing.
- * @param includes selects paths; all by default
- */
+/** Closes a folder and its contents to other users. Returns paths that cannot be changed instead of throwing. */
 export const restrictToOwner = (folder: string, includes: (path: string) => boolean = () => true): Closed => {
   if (process.platform === 'win32' || !existsSync(folder)) return { closed: [], stillOpen: [] };
   const [closed, stillOpen]: [string[], string[]] = [[], []];
@@ -55,11 +48,7 @@ export const restrictToOwner = (folder: string, includes: (path: string) => bool
   return { closed, stillOpen };
 };
 
-/**
- * Acquires a lock that the operating system releases when the process ends for any reason.
- * @returns a function that releases the lock, or undefined if another process holds it
- * @throws an error of the system or of SQLite if the file cannot be used
- */
+/** Acquires a lock that ends with the process. Returns its release, or undefined if another process holds it. */
 export const claim = (file: string): (() => void) | undefined => {
   const lock = new DatabaseSync(file);
   try {
@@ -72,12 +61,7 @@ export const claim = (file: string): (() => void) | undefined => {
   return () => lock.close();
 };
 
-/**
- * Locks the data folder for this process and creates the folder if missing. From then on, files the process writes are
- * readable only by its own user.
- * @returns a function that releases the lock
- * @throws {DataFolderInUseError}; an error of the system or of SQLite if the folder cannot be used
- */
+/** Locks the data folder and makes files written by this process private. Throws DataFolderInUseError. */
 export const claimDataFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (process.platform !== 'win32') process.umask(othersBits);
@@ -88,10 +72,7 @@ export const claimDataFolder = (folder: string): (() => void) => {
   );
 };
 
-/**
- * Runs the initial work on a data folder and deletes the files and folders it created if the work fails. An empty
- * database left in a new folder would look as if the school had lost all data.
- */
+/** Runs the initial work and deletes what it created if it fails: an empty database would look like lost data. */
 export const cleanUpOnFailure = async <T>(
   { databaseUrl, dataFolder }: Pick<Env, 'databaseUrl' | 'dataFolder'>,
   work: () => Promise<T>,
@@ -112,9 +93,7 @@ export const cleanUpOnFailure = async <T>(
   }
 };
 
-/**
- * Gives files that root created in another user's data folder to that user. The service could not open them otherwise.
- */
+/** Gives files created by root in a user's data folder to that user. The service could not open them otherwise. */
 export const giveToOwner = (folder: string): void => {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = statSync(folder);

@@ -113,8 +113,7 @@ const missingPartners = (present: Present): string[] => {
 export class EnvError extends Error {}
 
 /**
- * Reads and checks the environment.
- * @param variables such as `process.env`; a blank variable counts as missing
+ * Reads and checks the environment. A blank variable counts as missing.
  * @param settings settings whose variables are also checked; without them unknown variables are accepted
  * @throws {EnvError} with one line per problem
  */

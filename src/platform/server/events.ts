@@ -13,10 +13,7 @@ export const subscriber = <D extends EventDefinition>(
   handle: (payload: PayloadOf<D>) => void | Promise<void>,
 ): Subscriber => ({ name: definition.name, handle: handle as Subscriber['handle'] });
 
-/**
- * Creates the event bus of the process. Subscribers run in order of registration. A failing subscriber is logged; the
- * others still run.
- */
+/** Creates the event bus. Subscribers run in order of registration; a failing one is logged, the others run. */
 export const createEvents = (log: Log) => {
   const subscribers = new Map<string, ((payload: unknown) => void | Promise<void>)[]>();
   const deliver = async (handle: (payload: unknown) => void | Promise<void>, { definition, payload }: PendingEvent) => {

@@ -104,9 +104,7 @@ export type SocketConnection = {
   readonly actor: Actor;
   /** Query of the handshake, as sent by the client. */
   readonly query: Readonly<Record<string, unknown>>;
-  /**
-   * Registers `handle` for a client's event. The acknowledgment contains its return value, or its error in wire form.
-   */
+  /** Handles a client's event. The acknowledgment contains the return value, or the error in wire form. */
   on(wire: string, handle: (data: unknown) => Promise<unknown>): void;
   /** Calls an endpoint of the contract with the same checks and the same handler as over HTTP. */
   call(definition: EndpointDefinition, data: unknown): Promise<unknown>;
@@ -144,10 +142,7 @@ export type TableDeclaration<Column extends string = string> = {
   /** True if a change to the table invalidates cached responses. */
   readonly school: boolean;
   readonly secret?: readonly Column[];
-  /**
-   * Rows that an archive contains. `left out`: none. `only moved`: only when the school moves to another database.
-   * `keys`: rows stored separately as keys. Default: all rows.
-   */
+  /** Rows in an archive: none (`left out`), only in moves, or stored separately as keys. Default: all rows. */
   readonly backup?: 'left out' | 'only moved' | 'keys';
   /** Deleted rows stay in the bin for a period. Without this declaration, a deletion is final. */
   readonly bin?: BinDeclaration;
@@ -195,10 +190,7 @@ export type Feature = {
   readonly shortcuts?: readonly AppShortcut[];
   /** Settings of this feature. Each is shown on the card of its topic on the settings page. */
   readonly settings?: readonly Setting[];
-  /**
-   * Creates the running parts, once per process. Ports of other features are available after all instances have been
-   * created.
-   */
+  /** Creates the running parts, once per process. Ports are available after all instances have been created. */
   readonly create?: (services: Services) => FeatureInstance;
 };
 
@@ -218,10 +210,7 @@ const addSchemas = (
     }),
   );
 
-/**
- * Joins the endpoints of a contract with their schemas. The types check that each endpoint has its schemas and a
- * matching handler.
- */
+/** Joins a contract's endpoints with schemas. The types check that each has its schemas and a matching handler. */
 export const defineFeature = <E extends Readonly<Record<string, EndpointDefinition>>>({
   schemas,
   ...feature

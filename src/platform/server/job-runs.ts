@@ -24,18 +24,11 @@ export const databaseTime = ({ engine }: Pick<Database, 'engine'>, aheadSeconds:
     ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${aheadSeconds} seconds`})`
     : sql`to_char((clock_timestamp() + make_interval(secs => ${aheadSeconds})) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/**
- * True if a lease has expired, or ends later than any lease can. In the second case the clock was ahead when the lease
- * was granted.
- */
+/** True if a lease has expired, or ends later than any can because the clock was ahead when it was granted. */
 export const isLeaseOver = (database: Pick<Database, 'engine'>, leasedUntil: string, seconds: number) =>
   sql<boolean>`(${sql.ref(leasedUntil)} < ${databaseTime(database, 0)} or ${sql.ref(leasedUntil)} > ${databaseTime(database, 2 * seconds)})`;
 
-/**
- * Claims a due run for this node, unless the run is finished or another node is running it. A node that stops renewing
- * its lease loses the run.
- * @returns true if this node holds the run
- */
+/** Claims a run that is neither finished nor leased. A node that stops renewing its lease loses the run. */
 export const claimRun = async (database: Database, { job, dueAt, holder }: Run, seconds: number): Promise<boolean> => {
   const until = databaseTime(database, seconds);
   const claimed = await database.transaction((tx) =>

@@ -7,20 +7,15 @@ export type Job = {
   readonly name: string;
   readonly everySeconds: number;
   /**
-   * Returns the time for which the work is due, or undefined. Set `dueAt` for work that only one node must do.
-   * Without `dueAt`, `run` is called on each node, possibly concurrently. Then `run` does work local to the node, or
-   * claims rows by conditional updates.
+   * Returns the time for which work is due, for work that only one node must do. Without it, `run` is called on each
+   * node, possibly concurrently, for local work or rows claimed by conditional updates.
    */
   readonly dueAt?: (milliseconds: number) => string | undefined;
   /** True if the job permanently deletes expired data. The job is skipped while the clock cannot be trusted. */
   readonly erases?: true;
   /** True if work due before the first check is skipped. Later, missed work is caught up. */
   readonly skipsFirst?: true;
-  /**
-   * Runs the work.
-   * @param signal aborted when the process stops; end soon, the work is retried
-   * @param onProgress call when long work progresses, so that it is not reported as late
-   */
+  /** Runs the work; ends soon after `signal`, to be retried. Long work calls `onProgress`, or is reported as late. */
   run(signal: AbortSignal, onProgress: () => void): Promise<void>;
 };
 
@@ -81,11 +76,7 @@ export const createJobRunner = (parts: Parts, signal: AbortSignal) => {
   };
 };
 
-/**
- * Runs each job soon after the start and then at its interval, never twice concurrently. A failure is logged. Work
- * without a due time is retried at the next interval.
- * @returns a function that stops the jobs and settles when none is running
- */
+/** Runs jobs at their intervals, never twice concurrently. Returns a stop function that settles when none runs. */
 export const startJobs = (jobs: readonly Job[], parts: Parts): (() => Promise<void>) => {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();

@@ -1,7 +1,4 @@
-/**
- * Creates a mutex per key. Work with the same key runs one at a time on this node, in order of arrival. Failed work
- * does not block later work.
- */
+/** Creates a mutex per key on this node, in order of arrival. Failed work does not block later work. */
 export const createKeyedMutex = () => {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

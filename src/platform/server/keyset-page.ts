@@ -23,10 +23,7 @@ const decode = (cursor: string): Keyset => {
   throw invalidField('cursor', texts.wrongCursor);
 };
 
-/**
- * Reads one page of a list, or the whole list without a limit, and sets the cursor of the next page.
- * @param fetch loads rows in order of (key, id) after `after`; at most `limit` if given
- */
+/** Reads one page, or all without a limit, and sets the next cursor. `fetch` orders rows by (key, id). */
 export const keysetPage = async <Row>(
   context: { answer: AnswerNotes },
   { limit, cursor }: PageInput,

@@ -2,10 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/**
- * Returns the loggable fields of an error. Other fields are left out because some errors contain a whole connection or
- * the values of a row.
- */
+/** Returns loggable fields. Others are left out: some errors contain a connection or the values of a row. */
 const errorLine = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   const { name: type, message, stack, cause } = error;
@@ -14,9 +11,8 @@ const errorLine = (error: unknown): unknown => {
 };
 
 /**
- * Creates the log of the process: JSON lines on standard output. Lines contain request and person ids, never names,
- * bodies or secrets.
- * Levels: error = an operator must act; warn = unexpected but recovered; info = one line per change and per slow call.
+ * Creates the log: JSON lines on standard output with ids, never names, bodies or secrets. Levels: error = an operator
+ * must act; warn = unexpected but recovered; info = one line per change and per slow call.
  */
 export const createLog = (level: string, destination?: DestinationStream): Log =>
   pino(

@@ -33,12 +33,7 @@ type PresentedToken = { readonly purpose: TokenPurpose; readonly token: string }
 const digest = (token: string) => hash('sha256', token, 'base64url');
 const retentionSeconds = 24 * 3600;
 
-/**
- * Creates a token.
- * @param wanted.seconds lifetime of the token
- * @param wanted.replaces true if earlier tokens of the same purpose and subject become invalid
- * @returns the token, 256 random bits as URL-safe text; it cannot be read again later
- */
+/** Creates a token that cannot be read again. `replaces` invalidates earlier ones of the same purpose and subject. */
 export const createToken = async (
   { db, services: { clock } }: AnyCommand,
   wanted: { purpose: TokenPurpose; subject: string; seconds: number; replaces: boolean },
@@ -64,10 +59,7 @@ export const createToken = async (
   return token;
 };
 
-/**
- * Returns the subject of a valid token without consuming it. Rejects a token created while the clock was ahead because
- * it would be valid for too long.
- */
+/** Returns a token's subject. Rejects tokens created while the clock was ahead: they would be valid too long. */
 export const findToken = async (
   { db, services: { clock } }: QueryContext<Actor | undefined>,
   { purpose, token }: PresentedToken,
@@ -84,11 +76,7 @@ export const findToken = async (
   return found?.subject;
 };
 
-/**
- * Consumes a token. Atomic: exactly one concurrent caller succeeds. Counts each try, also of a token that is no longer
- * valid.
- * @returns the subject; undefined if the token is unknown, used or expired
- */
+/** Consumes a token and returns its subject. Atomic: one concurrent caller succeeds. Counts each try, valid or not. */
 export const consumeToken = async (
   { db, services: { clock } }: AnyCommand,
   { purpose, token }: PresentedToken,

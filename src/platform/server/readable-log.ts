@@ -6,10 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const maxListed = 3;
 const levels = { warn: 40, error: 50 } as const;
 
-/**
- * Control characters. Removed because foreign text, such as a mail server's reply, must not move the cursor or start a
- * line.
- */
+/** Control characters. Foreign text, such as a mail server's reply, must not move the cursor or start a line. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes these characters.
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
@@ -45,10 +42,7 @@ const detailsOf = (fields: Fields): string => {
   return shown.length === 0 ? '' : dim(` (${shown.map(detail).join(', ')})`);
 };
 
-/**
- * Formats an event: message, error message, details, and addresses. Addresses are at the end of the line so that
- * terminals make them clickable.
- */
+/** Formats an event. Addresses are at the end of the line, where terminals make them clickable. */
 const eventLine = (message: unknown, { err, ...fields }: Fields): string => {
   const addresses = Object.values(fields).filter(isAddress).map(plain);
   const reason = isError(err) ? `: ${plain(err.message)}` : '';

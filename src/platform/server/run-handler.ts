@@ -29,10 +29,8 @@ const requireDiskSpace = ({ effect, servedOnFullDisk }: EndpointDefinition, { se
 };
 
 /**
- * Runs the handler of an endpoint. A write runs in a transaction, unless the handler opens its own. Only this function
- * erases the types of a handler; `defineFeature` has checked them.
- * @throws AppError of the handler; disk_full
- * @returns the response, and whether the record was found rather than created
+ * Runs a handler, a write in a transaction unless it opens its own. Only this function erases the types of a handler;
+ * `defineFeature` has checked them. `isFound`: the record was found rather than created.
  */
 export const runHandler = async (
   definition: EndpointDefinition,

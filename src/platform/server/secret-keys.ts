@@ -15,10 +15,7 @@ const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/**
- * Encrypts secrets of the database with a key from the data folder, so that a copy of the database does not reveal
- * them.
- */
+/** Encryption of database secrets with a key in the data folder. A copy of the database does not reveal them. */
 export type SecretKeys = {
   /** @returns ciphertext prefixed with the id of its key */
   seal(text: string): string;
@@ -70,10 +67,7 @@ export const addSecretKeys = (dataFolder: string, text: string): void => {
   if (lines.length > 0) append(dataFolder, lines.map((line) => `${line}\n`).join(''), 'a');
 };
 
-/**
- * Returns the MAC of a text. Each purpose has a derived key because a signature must not reveal the key that also
- * encrypts.
- */
+/** Returns a MAC. Each purpose has a derived key: a signature must not reveal the key that also encrypts. */
 const macOf = (key: Buffer, purpose: string, text: string): Buffer => {
   const derived = Buffer.from(hkdfSync('sha256', key, '', `casa signature: ${purpose}`, keyBytes));
   return createHmac('sha256', derived).update(text).digest();

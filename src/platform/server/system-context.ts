@@ -1,10 +1,7 @@
 import type { QueryContext, SelfManagedContext, Services } from './context.ts';
 import { inTransaction } from './transaction.ts';
 
-/**
- * Creates the context of work without an actor.
- * @param device recorded in the audit log: `system` for Casa itself, `terminal` for a user of the command line
- */
+/** Creates a context without an actor. Audit device: `system` for Casa, `terminal` for the command line. */
 export const systemContext = (
   services: Services,
   device: 'system' | 'terminal' = 'system',

@@ -3,10 +3,7 @@ import { writeAudit } from './audit.ts';
 import type { Actor, CommandContext, PendingEvent, QueryContext } from './context.ts';
 import { type PendingJobKind, storePendingJob } from './pending-jobs/pending-jobs.ts';
 
-/**
- * Runs a command in a transaction. After the commit, publishes its events and wakes its pending jobs.
- * @param base the caller's context; its `db` is replaced by the transaction's handle
- */
+/** Runs a command in a transaction. After the commit, publishes its events and wakes its pending jobs. */
 export const inTransaction = async <A extends Actor | undefined, T>(
   base: QueryContext<A>,
   work: (context: CommandContext<A>) => Promise<T>,

@@ -13,11 +13,7 @@ export type UntrustedClock = {
   readonly workedUntil: string | undefined;
 };
 
-/**
- * Returns the time of the newest trace of work up to a time. Traces are audit lines and job runs; Casa records a job
- * run each hour.
- * @param after excludes traces up to this time
- */
+/** Returns the newest audit line or job run after `after`, up to `upTo`. Casa records a job run each hour. */
 const newestTrace = async ({ database }: Pick<Services, 'database'>, upTo: string, after = '') => {
   const { rows } = await sql<{ at: string | null }>`
     select max(at) as at from (
@@ -31,10 +27,8 @@ const newestTrace = async ({ database }: Pick<Services, 'database'>, upTo: strin
 const never = '9999';
 
 /**
- * Checks whether the clock can be trusted before expired data is erased. A machine whose clock was set ten years ahead
- * would erase all data with a retention period.
- * Erasing stops after a gap of more than 45 days, or if all traces are later than the clock. Erasing resumes after Casa
- * has run for a week with the clock.
+ * Checks the clock before expired data is erased: one set ten years ahead would erase all of it. Erasing stops after a
+ * gap of more than 45 days, or if all traces are later than the clock. It resumes after Casa has run for a week.
  * @returns undefined if the clock can be trusted
  */
 export const findUntrustedClock = async (

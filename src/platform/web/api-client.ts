@@ -40,9 +40,7 @@ const writeHeaders = (): Record<string, string> => {
 
 type WireCall = { method: 'GET' | 'POST'; url: string; body?: string };
 
-/**
- * Builds the request. Path parameters fill the path; the other fields go into the query of a GET or the body of a POST.
- */
+/** Builds the request. Fields that are not path parameters go into the query of a GET or the body of a POST. */
 const wireCallOf = <D extends EndpointDefinition>(endpoint: D, input: RequestOf<D>): WireCall => {
   const { filled, rest } = splitPath(endpoint.path, input as Fields);
   if (endpoint.method === 'GET') return { method: 'GET', url: filled + queryOf(rest) };
@@ -116,17 +114,11 @@ const readJson = async (response: Response) => {
 
 type CallOptions = {
   signal?: AbortSignal;
-  /**
-   * Behavior after a 401. `wait` (default) repeats the call once the same user is signed in again; `fail` throws
-   * immediately.
-   */
+  /** Behavior after a 401. `wait` (default) repeats the call after the same user signs in; `fail` throws. */
   whenSignedOut?: 'wait' | 'fail';
 };
 
-/**
- * Repeats a call after the user has signed in or reauthenticated. Safe because a call refused for these reasons had no
- * effect.
- */
+/** Repeats a call after sign-in or reauthentication. Safe: a call refused for these reasons had no effect. */
 const retryAfterSignIn = async (
   sendRequest: () => Promise<Response>,
   { signal, whenSignedOut = 'wait' }: CallOptions,
@@ -146,9 +138,7 @@ const sendCall = (wireCall: WireCall, options: CallOptions): Promise<Response> =
   retryAfterSignIn(() => send(wireCall.url, requestInit(wireCall, options.signal)), options);
 
 /**
- * Calls an endpoint. Path parameters are taken from `input`. The other fields go into the query of a GET, or as JSON
- * with the CSRF token into the body of a POST.
- * @returns the response as declared by the endpoint's output
+ * Calls an endpoint. Fields other than path parameters go into the query of a GET or the body of a POST.
  * @throws ApiError for every failure, with code `offline` if no response arrived; the signal's reason if aborted
  */
 export const call = async <D extends EndpointDefinition>(
@@ -157,10 +147,7 @@ export const call = async <D extends EndpointDefinition>(
   options: CallOptions = {},
 ): Promise<OutputOf<D>> => readJson(await sendCall(wireCallOf(endpoint, input), options));
 
-/**
- * Calls a paged endpoint, like {@link call}.
- * @returns the page and the cursor of the next page, if any
- */
+/** Calls a paged endpoint like {@link call}. Returns the page and the cursor of the next page, if any. */
 export const callPage = async <D extends EndpointDefinition>(
   endpoint: D,
   input: RequestOf<D>,
@@ -206,10 +193,8 @@ const tooLargeError = (name: string, maxBytes: number) =>
 const loadFitFile = () => loadWhenOnline(() => import('./uploads/fit-file.ts'));
 
 /**
- * Uploads one file. Photos and documents are prepared first, see `uploads/fit-file.ts`.
- * @returns the response as declared by the endpoint's output; for uploads the path of the stored file
- * @throws ApiError for every failure: `too_large` and `unsupported_type` before anything is sent, `file_changed` if the
- * file has changed or no longer exists; the signal's reason if aborted
+ * Uploads one photo or document, prepared by `uploads/fit-file.ts`. Returns the endpoint's output.
+ * @throws ApiError: `too_large`, `unsupported_type` before anything is sent, `file_changed` if changed or deleted
  */
 export const upload = async <D extends EndpointDefinition>(
   endpoint: D,

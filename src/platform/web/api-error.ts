@@ -1,10 +1,7 @@
 import type { ErrorCode, Issue } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/web/calls';
 
-/**
- * Error codes of the server, plus the codes that only the client can detect: no response, a response from another
- * server, a changed file.
- */
+/** Server codes, plus those of the client: no response, one from another server, a changed file. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'unreadable' | 'file_changed';
 
 type Failure = {

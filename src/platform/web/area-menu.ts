@@ -4,10 +4,7 @@ import type { PageReads } from './area-route.ts';
 import type { School } from './school.ts';
 import type { Viewer } from './viewer.ts';
 
-/**
- * An entry of an area's menu. A feature exports its entries as `menu` in `web/menu.tsx`; they are discovered
- * automatically.
- */
+/** An entry of an area's menu. Discovered automatically as `menu` in a feature's `web/menu.tsx`. */
 export type MenuEntry = {
   area: Role;
   /** Path below the area, such as `teachers/new`; `''` is the area's first page. */

@@ -15,10 +15,7 @@ export type PageContext = {
   readonly viewer: Viewer;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
-  /**
-   * Returns the cached response of another read of the page, or `undefined` before it has loaded. Used by reads that
-   * depend on other responses.
-   */
+  /** Returns the cached response of another read, for reads that depend on it. Undefined before it has loaded. */
   readonly getCached: <Key extends QueryKey>(query: {
     readonly queryKey: Key;
   }) => InferDataFromTag<unknown, Key> | undefined;
@@ -26,9 +23,7 @@ export type PageContext = {
 
 export type PageReads = (context: PageContext) => readonly PageQuery[];
 
-/**
- * A page of an area. A feature exports its pages as `routes` in `web/routes.tsx`; they are discovered automatically.
- */
+/** A page of an area. Discovered automatically as `routes` in a feature's `web/routes.tsx`. */
 export type AreaRoute = {
   area: Role;
   /** Path below the area, such as `teachers/:id/edit`; `''` is the area's first page. */
@@ -40,10 +35,8 @@ export type AreaRoute = {
   /** True if the page also renders into the sidebar in place of the menu, with `InSidebar`. */
   replacesMenu?: true;
   /**
-   * Offline availability of the page.
-   * `copy`: the page shows its last responses, stored for a week, with their age.
-   * `live`: the feature stores its data itself.
-   * The files of such pages are listed in `vite.config.ts`.
+   * Offline availability. `copy`: shows the last responses, stored for a week, with their age. `live`: the feature
+   * stores its data itself. `vite.config.ts` lists the files of such pages.
    */
   offline?: 'copy' | 'live';
 };

@@ -1,6 +1,4 @@
-/**
- * Returns the value of a cookie readable by scripts. Returns `undefined` if it is missing or during server rendering.
- */
+/** Returns a cookie's value. Undefined if the cookie is missing or during server rendering. */
 export const readCookie = (name: string): string | undefined => {
   if (typeof document === 'undefined') return undefined;
   const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));

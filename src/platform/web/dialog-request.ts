@@ -1,10 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Creates the state of a dialog that is opened in one component, such as a menu, and rendered in another that outlives
- * it.
- * @template T subject of the dialog
- */
+/** Creates the state of a dialog that one component opens and another, which outlives it, renders. */
 export const createDialogRequest = <T>() => {
   let requested: T | undefined;
   const listeners = new Set<() => void>();

@@ -24,10 +24,7 @@ const isField = (target: EventTarget | null): target is Field =>
 const isToggle = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
 
-/**
- * Triggers hydration of a part of the page. React hydrates a boundary on its first discrete event and then resets the
- * fields.
- */
+/** Triggers hydration: React hydrates a boundary on its first discrete event and then resets the fields. */
 const hydrate = (element: Element) => element.dispatchEvent(new Event('keyup', { bubbles: true }));
 
 const resubmitMilliseconds = 50;
@@ -76,10 +73,7 @@ export const captureEarlyInput = (): void => {
   if (early?.submitted instanceof HTMLFormElement) submittedForm = early.submitted;
 };
 
-/**
- * Sets the value with the native setter, like user input. A direct assignment would update React's value tracker, and
- * React would ignore the event.
- */
+/** Sets the value with the native setter. React tracks direct assignments and would ignore the event. */
 const setValue = (field: Field, value: string) =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 

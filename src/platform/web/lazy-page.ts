@@ -13,10 +13,7 @@ export const RenderedModules = createContext<Set<string> | undefined>(undefined)
 
 const preloads = new Map<string, () => Promise<void>>();
 
-/**
- * Loads the parts of a server-rendered page so that the page hydrates in one piece.
- * @param modules as `RenderedModules` collected them
- */
+/** Loads `modules`, collected by `RenderedModules`, so that the page hydrates in one piece. */
 export const loadRenderedModules = async (modules: readonly string[]): Promise<void> => {
   // A nested part registers only after the part before it has loaded. The head preloads all files, so they still load
   // concurrently.
@@ -26,10 +23,8 @@ export const loadRenderedModules = async (modules: readonly string[]): Promise<v
 const withAnyProps = (component: ComponentType<never>) => component as unknown as ComponentType<object>;
 
 /**
- * Creates a page, or a part of one, that loads when it is first shown. Nothing of it is loaded before sign-in. Without
- * a connection it loads as soon as the connection is back. Must be rendered inside a `Suspense`, such as that of its
- * area.
- * @param load imports the page's file; the call must contain the `import()` itself so that the build finds it
+ * Creates a page that loads when first shown; without a connection, once it is back. Render inside `Suspense`.
+ * @param load must contain the `import()` itself so that the build finds it
  * @param module set by the build
  */
 export const lazyPage = <Component extends ComponentType<never>>(

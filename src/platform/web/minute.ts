@@ -6,10 +6,7 @@ const startOfMinute = (moment: number) => moment - (moment % minute);
 
 let renderedAt: number | undefined;
 
-/**
- * Sets the time at which the server rendered the page, in milliseconds. Hydration uses this time instead of the
- * device's clock.
- */
+/** Sets the server's render time in milliseconds. Hydration uses it instead of the device's clock. */
 export const setRenderedAt = (moment: number): void => {
   renderedAt = startOfMinute(moment);
 };

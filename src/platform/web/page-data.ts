@@ -9,10 +9,7 @@ export const readPageData = (): PageData | undefined => {
   return text ? (JSON.parse(text) as PageData) : undefined;
 };
 
-/**
- * Writes the page's responses into the cache so that they are not requested again. Sets the render time and the
- * viewport.
- */
+/** Caches the page's responses so that they are not requested again. Sets render time and viewport. */
 export const applyPageData = (client: QueryClient, { answers, isNarrow, now }: PageData): void => {
   setRenderedNarrow(isNarrow);
   setRenderedAt(now);

@@ -10,10 +10,7 @@ type PersonAvatarProps = {
 /** Size in pixels from which the photo may be the page's largest element and loads with high priority. */
 const large = 80;
 
-/**
- * Renders a person's photo or the default image. Decorative: the name is next to it. The size is in pixels, so it does
- * not grow with the font size.
- */
+/** Renders a photo or the default image. Decorative: the name is next to it. Does not grow with the font size. */
 export const PersonAvatar = ({ image, size = 38 }: PersonAvatarProps) => (
   <Avatar
     src={renditionFor(image, size) || null}

@@ -18,10 +18,7 @@ export const sessionKey = ['session'] as const;
 
 const isRetriable = (error: Error) => error instanceof ApiError && (!isCasaError(error) || error.status >= 500);
 
-/**
- * Creates the query client. Reads are retried twice after a network or server failure, never after a refusal. Writes
- * are never retried.
- */
+/** Creates the client. Reads are retried twice after a network or server failure, not a refusal; writes never. */
 export const createQueryClient = (): QueryClient => {
   const endSession = (error: Error) => {
     if (hasCode(error, 'unauthenticated')) client.setQueryData(sessionKey, null);

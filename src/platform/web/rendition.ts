@@ -1,8 +1,4 @@
-/**
- * Returns the address of a smaller rendition of an uploaded photo for a box of this size on a high-density screen.
- * Other addresses are returned unchanged.
- * @param path as returned by an upload, `''` for none
- */
+/** Returns the address of an upload's rendition for a box on a high-density screen. Other paths stay unchanged. */
 export const renditionFor = (path: string, boxPixels: number): string => {
   if (!path.startsWith('/uploads/images/') || boxPixels > 200) return path;
   return path.replace(/(\.\w+)$/, boxPixels > 48 ? '-400$1' : '-96$1');

@@ -7,16 +7,13 @@ import type { StateLabels } from '#kernel/state-labels.ts';
  * Public data of the school.
  * `firstStart`: true until the first admin is set up; no user can sign in.
  * `passwordByMail`: true if users can request a password link by email.
- * `epoch`: restore generation. Changes with each restore of a backup.
- * `address`: postal address, may contain line breaks.
- * `logo`: path prefix of the logo, followed by a size such as `/96.png`.
- * `color`: replaces Casa's color.
- * `locale`: format of dates, if not the default.
+ * `epoch`: changes with each restore of a backup.
+ * `address`: may contain line breaks.
+ * `logo`: path prefix, followed by a size such as `/96.png`.
  * `stateWords`: the school's own labels of lesson states.
  * `weekdays`: school days, if not Monday to Friday.
  * `closedDays`: current and future days without school.
  * `workCycle`: true if teachers may observe a work cycle.
- * `schoolYear`: the current year and term.
  */
 export type School = {
   name: string;

@@ -13,10 +13,7 @@ export type Place = {
 
 export type Places = { places: readonly Place[]; isLoading: boolean; hasFailed: boolean };
 
-/**
- * Places of a feature that can be searched in an area. Exported as `search` in the feature's `web/search.ts` and
- * discovered automatically.
- */
+/** Searchable places of a feature. Discovered automatically as `search` in the feature's `web/search.ts`. */
 export type SearchSource = {
   area: Role;
   order: number;

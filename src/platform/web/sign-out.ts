@@ -1,10 +1,7 @@
 type Step = {
   /** Loads the code of `confirm` and `cleanUp` if the user signs out before it has loaded. */
   prepare?: () => Promise<void>;
-  /**
-   * Asks the user.
-   * @returns true if the user still wants to sign out
-   */
+  /** Asks the user. Resolves to true if the user still wants to sign out. */
   confirm?: () => Promise<boolean>;
   /** Deletes data that must not stay in the browser. Runs after the server has ended the session. */
   cleanUp?: () => Promise<void>;
@@ -12,10 +9,6 @@ type Step = {
 
 const steps = new Set<Step>();
 
-/**
- * Registers a step of signing out.
- * @returns a function that removes the step
- */
 export const beforeSignOut = (step: Step): (() => void) => {
   steps.add(step);
   return () => {
@@ -23,10 +16,7 @@ export const beforeSignOut = (step: Step): (() => void) => {
   };
 };
 
-/**
- * Asks the user about all data that would be lost.
- * @returns true if the user wants to sign out
- */
+/** Asks the user about all data that would be lost. Resolves to true to sign out. */
 export const confirmSignOut = async (): Promise<boolean> => {
   await Promise.allSettled([...steps].map(({ prepare }) => prepare?.()));
   for (const { confirm } of steps) if (confirm && !(await confirm())) return false;

@@ -10,10 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/**
- * Starts a proxy that forwards and counts requests.
- * @param allowsUpgrade false closes the connection of a WebSocket upgrade
- */
+/** Starts a proxy that counts requests. Without `allowsUpgrade` it closes WebSocket upgrades. */
 const openProxy = async (allowsUpgrade: boolean) => {
   const seen = { requests: 0, upgrades: 0 };
   const target = new URL(casa.address);

@@ -57,10 +57,7 @@ const createDispatcher = () => {
 };
 
 const createSender = (current: () => Socket | undefined) => ({
-  /**
-   * Sends an event and waits for the acknowledgement.
-   * @returns `undefined` if there is no open connection or the acknowledgement timed out; use the HTTP call then
-   */
+  /** Sends an event. Undefined without an open connection or after a timeout; use the HTTP call then. */
   emitWithAck: async <Data>(
     wire: string,
     payload: unknown,
@@ -90,10 +87,7 @@ const createSender = (current: () => Socket | undefined) => ({
   },
 });
 
-/**
- * Creates a user's connection to the server. Independent of React and the page, so that tests can open several.
- * @param address address of the server; defaults to that of the page
- */
+/** Creates a user's connection, independent of React and the page, so that tests can open several. */
 export const createSocketLink = (address?: string, overrides: Settings = {}) => {
   let socket: Socket | undefined;
   let state: SocketState = 'off';
@@ -132,11 +126,7 @@ export const createSocketLink = (address?: string, overrides: Settings = {}) => 
   };
   return {
     ...createSender(() => socket),
-    /**
-     * Opens the connection. Loads the socket library first.
-     * @param query sent to the server with the handshake
-     * @returns a function that closes the connection
-     */
+    /** Opens the connection and sends `query` with the handshake. Returns a function that closes the connection. */
     open: (query: Query): (() => void) => {
       let isWanted = true;
       setState('connecting');
@@ -153,26 +143,11 @@ export const createSocketLink = (address?: string, overrides: Settings = {}) => 
     },
     state: (): SocketState => state,
     id: (): string | undefined => (state === 'open' ? socket?.id : undefined),
-    /**
-     * Subscribes to state changes.
-     * @returns a function that unsubscribes
-     */
     onState: (listener: () => void) => subscribeTo(stateListeners, listener),
-    /**
-     * Subscribes to openings of the connection.
-     * @returns a function that unsubscribes
-     */
     onOpen: (listener: (opening: Opening) => void) => subscribeTo(openListeners, listener),
-    /**
-     * Subscribes to refusals: the server closed the connection on purpose or rejected this user. The link does not
-     * reconnect after a refusal.
-     * @returns a function that unsubscribes
-     */
+    /** Subscribes to refusals: the server closed on purpose or rejected the user. The link does not reconnect. */
     onRefused: (listener: (refusal: Refusal) => void) => subscribeTo(refusalListeners, listener),
-    /**
-     * Subscribes to an event by its wire name.
-     * @returns a function that unsubscribes
-     */
+    /** Subscribes to an event by its wire name. */
     on,
   };
 };

@@ -8,11 +8,7 @@ socketLink.onState(() => {
   connection.id = socketLink.id();
 });
 
-/**
- * Opens the connection of the signed-in user. Loads the socket library first.
- * @param query sent to the server with the handshake
- * @returns a function that closes the connection, for sign-out
- */
+/** Opens the user's connection and sends `query` with the handshake. Returns a function that closes it. */
 export const openSocket = (query: Readonly<Record<string, string>>): (() => void) => {
   const close = socketLink.open(query);
   window.addEventListener('online', socketLink.connectNow);
@@ -22,24 +18,13 @@ export const openSocket = (query: Readonly<Record<string, string>>): (() => void
   };
 };
 
-/**
- * Subscribes to openings of the connection.
- * @returns a function that unsubscribes
- */
 export const onSocketOpen = socketLink.onOpen;
 
-/**
- * Subscribes to refusals: the server closed the connection on purpose or rejected this user.
- * @returns a function that unsubscribes
- */
+/** Subscribes to refusals: the server closed the connection on purpose or rejected this user. */
 export const onSocketRefused = socketLink.onRefused;
 
 export const socketState = socketLink.state;
 
-/**
- * Subscribes to state changes.
- * @returns a function that unsubscribes
- */
 export const onSocketState = socketLink.onState;
 
 const getServerSnapshot = (): SocketState => 'off';
@@ -52,10 +37,7 @@ export const useSocketOpen = (listener: (opening: Opening) => void): void => {
   useEffect(() => socketLink.onOpen((opening) => latest(opening)), []);
 };
 
-/**
- * Subscribes to a server event by its wire name.
- * @returns a function that unsubscribes
- */
+/** Subscribes to a server event by its wire name. */
 export const onSocketEvent = socketLink.on;
 
 /** Subscribes to a server event by its wire name while the component is mounted. */
@@ -64,10 +46,7 @@ export const useSocketEvent = <Payload>(wire: string, handler: (payload: Payload
   useEffect(() => onSocketEvent<Payload>(wire, (payload) => latest(payload)), [wire]);
 };
 
-/**
- * Sends an event and waits for the acknowledgement.
- * @returns `undefined` if there is no open connection or the acknowledgement timed out; use the HTTP call then
- */
+/** Sends an event. Undefined without an open connection or after a timeout; use the HTTP call then. */
 export const emitWithAck = socketLink.emitWithAck;
 
 /** Sends an event without acknowledgement. Dropped if there is no connection. */

@@ -20,8 +20,5 @@ export const useViewer = (): Viewer => {
   return viewer;
 };
 
-/**
- * Returns the signed-in user's complete record.
- * @typeParam User as returned by the calls of that role, such as `Student` in the students' area
- */
+/** Returns the signed-in user's record. `User` is the type for the role, such as `Student` in the students' area. */
 export const useOwnRecord = <User extends Viewer['user']>(): User => useViewer().user as User;

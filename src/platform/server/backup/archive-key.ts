@@ -23,10 +23,7 @@ const keyOf = async (identity: string): Promise<ArchiveKey> => {
   return { kind: 'key', identity, recipient, fingerprint: digest.match(/.{4}/g)?.join('-') ?? digest };
 };
 
-/**
- * Parses a key as written by `age-keygen` and Casa.
- * @throws BackupError if the text contains no key
- */
+/** Parses a key written by `age-keygen` or Casa. Throws a BackupError if the text contains none. */
 export const parseKey = async (text: string, where: string): Promise<ArchiveKey> => {
   const identity = /AGE-SECRET-KEY-1[A-Z0-9]{58}/.exec(text.toUpperCase())?.[0];
   const key = identity && (await keyOf(identity).catch(() => undefined));
@@ -55,11 +52,7 @@ export const readKey = async (path: string): Promise<ArchiveKey | undefined> => 
 const keyText = ({ identity, recipient }: ArchiveKey & { kind: 'key' }, madeAt: string) =>
   `# Casa backup key, made ${madeAt}\n# public key: ${recipient}\n${identity}\n`;
 
-/**
- * Writes a key into a data folder, readable only by its owner. Flushes it to disk because archives are useless without
- * their key.
- * @returns false if a key already exists; the existing key stays
- */
+/** Writes a key readable only by its owner, flushed to disk. Returns false if a key exists; that key stays. */
 export const saveKey = async (dataFolder: string, key: ArchiveKey, madeAt: string): Promise<boolean> => {
   if (key.kind !== 'key') return false;
   try {

@@ -11,10 +11,7 @@ const newestOfEach = <T>(newestFirst: readonly T[], spanOf: (backup: T) => strin
   return [...spans.values()].slice(0, count);
 };
 
-/**
- * Returns the verified nightly archives to delete: all except the newest of each of 7 days, 4 weeks and 12 months. The
- * newest archive is never returned.
- */
+/** Returns the nightly archives to delete: all but the newest of each of 7 days, 4 weeks and 12 months. */
 export const outdatedBackups = <T extends DatedArchive>(verified: readonly T[], timeZone: string): T[] => {
   const dayOf = ({ takenAt }: T) => Temporal.Instant.from(takenAt).toZonedDateTimeISO(timeZone).toPlainDate();
   const weekOf = (backup: T) => `${dayOf(backup).yearOfWeek}-${dayOf(backup).weekOfYear}`;
@@ -31,11 +28,7 @@ export const outdatedBackups = <T extends DatedArchive>(verified: readonly T[], 
 const hour = { hour: 2, minute: 30 } as const;
 const jitterMinutes = 30;
 
-/**
- * Returns the time of the latest due nightly backup. Backups are due at 02:30 in the school's time zone plus up to 30
- * minutes, so that schools do not write at the same time.
- * @param share fraction of the 30 minutes, from 0 to 1
- */
+/** Returns the latest due time: 02:30 in the time zone plus `share` (0 to 1) of 30 minutes, to spread schools. */
 export const nightlyDueAt = (milliseconds: number, timeZone: string, share: number): string => {
   const now = Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(timeZone);
   const on = (day: Temporal.PlainDate) =>

@@ -8,10 +8,7 @@ const night = (at: number) => {
   return { archive: takenAt, takenAt };
 };
 
-/**
- * Runs nightly backups with retention. Nights for which `fails` returns true create no archive. Returns the retained
- * days.
- */
+/** Returns the days whose archives are retained. Nights for which `fails` returns true create no archive. */
 const runNights = (count: number, fails: (at: number) => boolean = () => false) => {
   let there: { archive: string; takenAt: string }[] = [];
   for (let at = 0; at < count; at += 1) {

@@ -28,20 +28,14 @@ const writeNote = async (db: Db, note: RestoreNote | undefined): Promise<void> =
   if (note) await writeAudit(db, { ...note, clock: createClock(), secretColumns: new Set() }, note.entry);
 };
 
-/**
- * Starts a new epoch of a school in a database that no process uses yet. Unsent mail of the earlier epoch is not sent.
- * @returns the school's id
- */
+/** Starts a new epoch in a database that no process uses. Does not send unsent mail. Returns the school's id. */
 export const beginEpoch = async (db: Db, epoch: string, note?: RestoreNote): Promise<string> => {
   await db.updateTable('school_identity').set({ epoch }).execute();
   await writeNote(db, note);
   return (await getSchoolIdentity(db)).schoolId;
 };
 
-/**
- * Starts a new epoch as {@link beginEpoch} does, for a school that moves to another database. Unsent mail is sent from
- * there.
- */
+/** Starts an epoch like {@link beginEpoch} for a school that moves. Unsent mail is sent from the new database. */
 export const continueInEpoch = async (db: Db, epoch: string, note?: RestoreNote): Promise<string> => {
   const before = await getSchoolIdentity(db);
   await moveMailToEpoch(db, { from: before.epoch, to: epoch });

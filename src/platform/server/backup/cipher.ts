@@ -14,10 +14,7 @@ const age = () => import('age-encryption');
 const webOf = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
 const nodeOf = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream as unknown as NodeWebStream);
 
-/**
- * Creates an `age` stanza with the key's fingerprint in clear text. `age` ignores the stanza; Casa reads it to name the
- * required key.
- */
+/** Creates a stanza with the key's fingerprint in clear text. `age` ignores it; Casa names the key with it. */
 const fingerprintStanza = async (fingerprint: string) => {
   const { Stanza } = await age();
   return { wrapFileKey: () => [new Stanza([mark, fingerprint], new Uint8Array(0))] };
@@ -35,8 +32,7 @@ export const encrypt = async (content: Readable, key: ArchiveKey): Promise<Reada
 };
 
 /**
- * Reads the required key from the head of an archive.
- * @returns the fingerprint of the key; null if the archive is not encrypted; undefined if the head names no key
+ * Returns the fingerprint of the required key: null if not encrypted, undefined if the head names no key.
  * @throws DamagedArchiveError if the file cannot be an archive
  */
 export const readKeyFingerprint = async (file: string): Promise<string | null | undefined> => {
@@ -73,11 +69,7 @@ const wrongKey = (key: ArchiveKey, cause: unknown) =>
     ? new BackupError('The passphrase does not open this archive.', { cause })
     : new BackupError(`This archive was made for a different key than the given one, ${key.fingerprint}.`, { cause });
 
-/**
- * Decrypts the bytes of an archive.
- * @param wanted the result of `readKeyFingerprint`
- * @throws BackupError if the key does not match
- */
+/** Decrypts an archive. `wanted` is the result of `readKeyFingerprint`. Throws BackupError for a different key. */
 export const decrypt = async (
   content: Readable,
   wanted: string | undefined,

@@ -6,17 +6,11 @@ import { databaseBytes } from './space-needed.ts';
 import { unpackArchive } from './unpack-archive.ts';
 import { type ArchiveOptions, writeArchive } from './write-archive.ts';
 
-/**
- * Estimate of the space relative to the database: table files, packed and unpacked, and the database built from them.
- */
+/** Estimated space relative to the database: table files, packed and unpacked, and the database built from them. */
 const databaseFactor = 4;
 const writingShare = 0.6;
 
-/**
- * Copies a consistent snapshot of a school's tables, with checksums. Uploads stay in place.
- * @param folder must not exist yet
- * @param report receives the progress as a fraction of 1
- */
+/** Copies a consistent snapshot of the tables, with checksums. `folder` must not exist; `report` gets 0 to 1. */
 export const copyTables = async (
   { env, shape, files, app, now }: Pick<ArchiveOptions, 'env' | 'shape' | 'files' | 'app' | 'now'>,
   folder: string,

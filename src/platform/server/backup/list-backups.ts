@@ -44,10 +44,7 @@ export const listBackups = async (place: Place, { files, settings, secretKeys }:
 
 const upgradeMilliseconds = 30 * 24 * 3600 * 1000;
 
-/**
- * True for an upgrade backup over 30 days older than the newest archive. Comparing with the clock could delete the last
- * archive.
- */
+/** True for an upgrade backup over 30 days older than the newest archive. By the clock, all could be deleted. */
 const isOldUpgrade = ({ madeBy, takenAt }: Note, newest: string | undefined): boolean =>
   madeBy === 'upgrade' && newest !== undefined && Date.parse(newest) - Date.parse(takenAt) > upgradeMilliseconds;
 
@@ -66,11 +63,9 @@ const outdatedIn = (own: readonly Note[], zone: string): Note[] => {
 };
 
 /**
- * Deletes nightly archives that retention no longer covers, and upgrade archives after 30 days. Manual archives and
- * archives that were never verified stay.
- * Unsigned archives never cause the deletion of other archives. An unsigned archive is deleted once the signed archives
- * alone outdate it. Archives of foreign origin stay.
- * @returns names of the deleted archives
+ * Deletes nightly archives that retention no longer covers, and upgrade archives after 30 days. Manual, unverified and
+ * foreign archives stay. Unsigned archives never outdate others; they are deleted once the signed ones alone outdate
+ * them. Returns the deleted names.
  */
 export const pruneBackups = async (place: Place, school: School): Promise<string[]> => {
   const zone = school.settings.get(timeZone);

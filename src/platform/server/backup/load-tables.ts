@@ -101,9 +101,7 @@ const compare = async (
 };
 
 /**
- * Loads unpacked tables into a database with the same migrations, then compares the loaded data with the archive's
- * checksums.
- * @param report receives the progress as a fraction of 1
+ * Loads tables into a database with the same migrations and compares checksums. `report` gets 0 to 1.
  * @throws BackupError
  */
 export const loadTables = async (

@@ -127,20 +127,13 @@ const makeInScratch = async (scratch: string, backup: Backup & { check: () => vo
   }
 };
 
-/**
- * Removes the scratch folders of interrupted backups from a data folder. Call it only while no backup runs, or when
- * this process ends.
- */
+/** Deletes scratch folders of interrupted backups. Call it only while no backup runs, or when the process ends. */
 export const removeScratch = (folder: string): void => {
   const left = readdirSync(folder).filter((name) => name.startsWith(scratchPrefix));
   for (const name of left) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 });
 };
 
-/**
- * Creates an archive, verifies in a scratch folder that it can be restored, and publishes it. Casa stays available
- * during this.
- * @throws BackupError; then no partial archive is left
- */
+/** Creates, verifies and publishes an archive while Casa runs. A BackupError leaves no partial archive. */
 export const makeBackup = async (backup: Backup): Promise<Note> => {
   const { env, school, place, files } = backup;
   const release = claim(join(env.dataFolder, 'backup.lock'));

@@ -41,10 +41,7 @@ export type TableList = Pick<Manifest, 'migrations' | 'tables' | 'secrets'>;
 const Note = z.object({
   format: z.literal(archiveFormat),
   archive: z.string(),
-  /**
-   * Id of the school, whose name may change. Missing in archives of earlier versions, which are matched by the school's
-   * name.
-   */
+  /** Missing in archives of earlier versions, which are matched by the school's name. */
   schoolId: z.string().optional(),
   /** Trigger of the backup. Only nightly and upgrade archives are deleted by retention; manual ones stay. */
   madeBy: z.enum(['hand', 'night', 'upgrade']).default('hand'),

@@ -34,10 +34,7 @@ type MoveResult = {
   readonly aside: string;
 };
 
-/**
- * True if a database file contains tables. In earlier versions, a start with outdated settings after a move left an
- * empty database.
- */
+/** True if the file contains tables. Earlier versions, started with outdated settings, left an empty database. */
 const hasTables = async (file: string): Promise<boolean> => {
   if (!existsSync(file)) return false;
   const source = openSqliteTables(file);
@@ -90,9 +87,8 @@ const moveFromPostgres = async (
 };
 
 /**
- * Moves a school's tables to another database. Loads all tables there, compares them with the originals, then puts the
- * old tables aside. After an interruption the school is in one of the two databases.
- * @throws BackupError with the reason; then nothing has changed
+ * Moves a school's tables to another database, compares them, then puts the old ones aside. After an interruption the
+ * school is in one of the two databases. A BackupError means that nothing has changed.
  */
 export const moveDatabase = async (wanted: MoveOptions): Promise<MoveResult> => {
   const moving = { ...wanted, shape: movingShape(wanted.shape) };

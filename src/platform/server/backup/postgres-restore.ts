@@ -92,10 +92,7 @@ const othersOn = async (client: pg.Client, but = ''): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/**
- * True if no other Casa uses the database. Retries because the server notices a stopped Casa only after its current
- * statement.
- */
+/** True if no other Casa uses the database. Retries: the server notices a stopped one only after its statement. */
 const isAlone = async (client: pg.Client, but?: string): Promise<boolean> => {
   for (let tries = 0; (await othersOn(client, but)) > 0; tries += 1) {
     if (tries === 25) return false;
@@ -140,9 +137,7 @@ const functions = `
   select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = $1::regnamespace
     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
-/**
- * Moves all tables and functions of a schema. Extensions and the schema itself, with its permissions, stay in place.
- */
+/** Moves all tables and functions. Extensions and the schema with its permissions stay in place. */
 const moveAll = async (client: pg.Client, from: string, to: string) => {
   const tables = await client.query<{ name: string; kind: string }>(relations, [quoted(from)]);
   const routines = await client.query<{ name: string }>(functions, [quoted(from)]);
@@ -184,10 +179,7 @@ const swapTables = async (client: pg.Client, scratch: string, now: string) => {
   await client.query('commit');
 };
 
-/**
- * Moves a school's tables to a separate schema in one transaction.
- * @returns name of that schema
- */
+/** Moves a school's tables to a separate schema in one transaction. Returns the schema's name. */
 export const putPostgresAside = (url: string, now: string): Promise<string> =>
   withClient(url, async (client) => {
     const aside = asideSchema(now);
@@ -199,9 +191,7 @@ export const putPostgresAside = (url: string, now: string): Promise<string> =>
   });
 
 /**
- * Loads an archive into a separate schema next to the school.
- * @param unpacked folder of the unpacked tables
- * @param begin calls `beginEpoch`
+ * Loads an archive into a separate schema next to the school. `begin` calls `beginEpoch`.
  * @throws BackupError if Casa is running, or if the archive's data is invalid
  */
 export const preparePostgres = async (

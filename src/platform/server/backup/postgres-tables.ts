@@ -6,10 +6,7 @@ const int8 = 20;
 const quoted = pg.escapeIdentifier;
 const listed = (names: readonly string[]) => names.map(quoted).join(', ');
 
-/**
- * Opens a dedicated connection.
- * @param schema schema of unqualified table names; the database default if not given
- */
+/** Opens a dedicated connection. Unqualified tables are in `schema`, or in the database's default schema. */
 export const connectPostgres = async (url: string, schema?: string): Promise<pg.Client> => {
   const client = new pg.Client({
     connectionString: url,
@@ -105,10 +102,7 @@ export const openPostgresTables = async (url: string): Promise<TableSource> => {
   return sourceOn(client);
 };
 
-/**
- * Opens a schema to be filled, with one transaction per insert.
- * @param client connection whose search path is the schema
- */
+/** Opens the schema in the search path of `client` to be filled, with one transaction per insert. */
 export const openPostgresTarget = (client: pg.Client): TableTarget => {
   const source = sourceOn(client);
   const inTransaction = async (work: () => Promise<void>) => {

@@ -112,10 +112,7 @@ const readEntries = async (entries: AsyncIterable<Entry>, visitor: EntryVisitor,
   return manifest;
 };
 
-/**
- * Compares the archive with the checksum in its note. Some changed bytes do not alter any entry, so the checksums
- * inside miss them.
- */
+/** Compares the checksum in the note. Checksums inside miss changed bytes that do not alter any entry. */
 const requireMatchesNote = async (file: string) => {
   const text = await readFile(`${file}.json`, 'utf8').catch(() => undefined);
   const note = text === undefined ? undefined : parseNote(text);
@@ -127,10 +124,7 @@ const isOwnFault = (error: unknown) =>
   error instanceof AppError ||
   (error instanceof Error && 'code' in error && /^E(?!RR_)/.test(String(error.code)));
 
-/**
- * Reads a complete archive and checks every entry against its manifest.
- * @throws BackupError that names the damaged entry
- */
+/** Reads an archive and checks every entry. Throws a BackupError that names the damaged entry. */
 export const readArchive = async (
   file: string,
   key: ArchiveKey | undefined,

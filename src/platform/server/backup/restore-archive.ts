@@ -79,11 +79,7 @@ const requireOneVolume = (folder: string) => {
     );
 };
 
-/**
- * Migrates an embedded database to the schema of this version.
- * @param begin calls `beginEpoch`
- * @returns the school's id
- */
+/** Migrates an embedded database to this version. `begin` calls `beginEpoch`. Returns the school's id. */
 export const finishSqlite = async (
   file: string,
   shape: SchoolShape,
@@ -127,10 +123,7 @@ const prepareDatabase = async (
   return { schoolId: postgres.schoolId, decide: () => postgres.swapIn(now()), close: postgres.close };
 };
 
-/**
- * Moves the files into the folder from which they are swapped in. Files of a bucket are uploaded directly because their
- * keys are never reused.
- */
+/** Moves files to where they are swapped in. Uploads files of a bucket directly: keys are never reused. */
 const prepareFiles = async (
   { env, openFiles }: Restoring,
   { manifest, unpacked, fresh }: { manifest: Manifest; unpacked: string; fresh: string },
@@ -186,11 +179,7 @@ type Restored = {
   readonly aside: string | undefined;
 };
 
-/**
- * Restores an archive into a data folder and its database. Atomic: after a failure or interruption, either the previous
- * or the restored state is complete.
- * @throws BackupError with the reason; then nothing has changed
- */
+/** Restores an archive. Atomic, also after an interruption. A BackupError means that nothing has changed. */
 export const restoreArchive = async (restoring: Restoring): Promise<Restored> => {
   const { env, now } = restoring;
   const hadFolder = existsSync(env.dataFolder);

@@ -34,10 +34,8 @@ export const isArchived = (shape: SchoolShape, table: string): boolean =>
   (!ownTables.has(table) && !shape.leftOut.has(table) && !shape.onlyMoved.has(table));
 
 /**
- * Returns the shape for a move to another database. It includes mail links, unsent mail and recent requests, which stay
- * valid there.
- * An archive contains no links because restoring it would reactivate links used since. A restore does not send unsent
- * mail.
+ * Returns the shape for a move to another database, with mail links, unsent mail and recent requests. Archives contain
+ * no links because a restore would reactivate used ones.
  */
 export const movingShape = (shape: SchoolShape): SchoolShape => ({
   ...shape,

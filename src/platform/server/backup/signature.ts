@@ -1,10 +1,7 @@
 import type { SecretKeys } from '../secret-keys.ts';
 import { sumOfText } from './sums.ts';
 
-/**
- * Origin of an archive, determined by its signature. `own`: signed with a key of this school. `foreign`: signed with
- * another key, or changed after signing. `unsigned`: made by an earlier version, or not made by Casa.
- */
+/** Origin by signature. `foreign`: other key or changed. `unsigned`: by an earlier version, or not by Casa. */
 export type Origin = 'own' | 'unsigned' | 'foreign';
 
 /** The manifest in an archive or the note next to it. The signature of one is not valid for the other. */

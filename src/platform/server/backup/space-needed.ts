@@ -25,10 +25,7 @@ export const databaseBytes = async ({ databaseUrl, dataFolder }: Env): Promise<n
   }
 };
 
-/**
- * Estimate of the space relative to the database: a copy of the database or the database built from its tables, and the
- * table files.
- */
+/** Estimated space relative to the database: a copy of it, or one built from its tables, and the table files. */
 const databaseFactor = 2.5;
 /** Number of largest files to reserve space for. Verification unpacks sample files. */
 const unpackedFiles = 3;

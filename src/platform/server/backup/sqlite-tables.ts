@@ -43,10 +43,7 @@ const sourceOn = (raw: DatabaseSync): TableSource => ({
 /** Opens an embedded database that no process writes. */
 export const openSqliteTables = (file: string): TableSource => sourceOn(new DatabaseSync(file, { readOnly: true }));
 
-/**
- * Copies a consistent snapshot of an embedded database while Casa writes to it.
- * @param copy must not exist yet
- */
+/** Copies a consistent snapshot of an embedded database while Casa writes to it. `copy` must not exist yet. */
 export const copySqlite = (file: string, copy: string): void => {
   const raw = new DatabaseSync(file, { readOnly: true });
   try {

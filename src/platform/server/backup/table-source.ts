@@ -16,10 +16,7 @@ export const groupSize = 500;
 export type TableSource = {
   readonly engine: 'sqlite' | 'postgres';
   tables(): Promise<TableShape[]>;
-  /**
-   * Returns the rows in groups of at most `groupSize`, in an order that is the same for both engines. Awaiting each row
-   * would take longer than reading it.
-   */
+  /** Returns groups of at most `groupSize` rows, in the same order on both engines. Awaiting each row is slow. */
   rows(table: TableShape): AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
   close(): Promise<void>;
 };

@@ -42,7 +42,6 @@ const checkSamples = async (folder: string, files: Manifest['files']) => {
 
 /**
  * Unpacks an archive into an empty folder and checks every entry. Reads three random files again from disk.
- * @param extent everything; tables and three files; or three files only
  * @param report receives the fraction of the archive that was read
  * @param approve throws to refuse the archive by its manifest, before any entry is unpacked
  */

@@ -9,10 +9,7 @@ import type { SchoolShape } from './school-shape.ts';
 import { openSqliteTarget } from './sqlite-tables.ts';
 import { unpackArchive } from './unpack-archive.ts';
 
-/**
- * Builds an embedded database from unpacked tables, with the migrations of the Casa version that archived them.
- * @param report receives the progress as a fraction of 1
- */
+/** Builds a database from tables with the migrations of the archiving Casa version. `report` gets 0 to 1. */
 export const buildSqlite = async (
   file: string,
   manifest: TableList,
@@ -35,10 +32,9 @@ export const buildSqlite = async (
 };
 
 /**
- * Verifies that an archive can be restored: unpacks it, loads it into an empty database, and compares.
+ * Verifies that an archive can be restored: unpacks, loads and compares it. Throws BackupError with the reason.
  * @param scratch a folder that does not exist yet; deleted afterwards
  * @param report receives the fraction of the archive that was read
- * @throws BackupError with the reason
  */
 export const verifyArchive = async (
   file: string,

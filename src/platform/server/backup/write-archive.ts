@@ -219,10 +219,7 @@ const addAll = async (tar: Pack, options: ArchiveOptions, manifest: Manifest, se
   tar.finalize();
 };
 
-/**
- * Joins short pieces to blocks of `blockSize` bytes because each piece would cost a round trip to the compressor's
- * thread.
- */
+/** Joins short pieces into blocks because each piece costs a round trip to the compressor's thread. */
 const inBlocks = () => {
   let pieces: Buffer[] = [];
   let size = 0;
@@ -260,11 +257,7 @@ const writeBytes = async (file: string, options: ArchiveOptions, fill: (tar: Pac
   return sums.sum();
 };
 
-/**
- * Writes the archive of a consistent snapshot of a school. Other processes may write concurrently.
- * @param file must not exist yet
- * @throws BackupError
- */
+/** Writes an archive of a consistent snapshot to a new file. Others may write concurrently. Throws BackupError. */
 export const writeArchive = async (
   file: string,
   options: ArchiveOptions,

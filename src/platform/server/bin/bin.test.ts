@@ -8,9 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/**
- * Tables that hang on deleted rows and have no bin. Their rows keep users signed in, so they are deleted immediately.
- */
+/** Dependent tables without a bin. Their rows keep users signed in, so they are deleted immediately. */
 const goneAtOnce = ['known_browsers', 'push_subscriptions', 'sessions'];
 
 test('gives a bin to each table deleted by cascade with a row in the bin', () => {

@@ -24,10 +24,7 @@ export type BinDeclaration = {
   readonly titleOf?: (db: Db, row: BinRow) => string | Promise<string>;
   /** Returns the changed columns of a row renamed because its name is taken. @throws AppError for an invalid name */
   readonly renameColumns?: (name: string) => Readonly<Record<string, string>>;
-  /**
-   * Runs after a rename, in the same transaction. For example, when the name is an address that other users could use
-   * in the meantime.
-   */
+  /** Runs after a rename, in the same transaction, for example for an address that others could use. */
   readonly afterRename?: (context: CommandContext<Actor | undefined>, id: string) => Promise<void>;
   /** True if a row without a name is dropped when another row has taken its place. */
   readonly mayBeDropped?: true;
@@ -39,16 +36,11 @@ export type BinDeclaration = {
   readonly deletedWith?: string;
   /** Returns rows of a batch whose restore would create a cycle with live rows. Each of these rows may be left out. */
   readonly findCycles?: (db: Db, batch: string) => Promise<Cycle[]>;
-  /**
-   * Runs after rows were restored, in the same transaction. For example, to handle rows that expired in the meantime.
-   */
+  /** Runs after a restore, in the same transaction, for example for rows that expired in the meantime. */
   readonly onRestored?: (context: CommandContext<Actor | undefined>, ids: readonly string[]) => Promise<void>;
   /** Database lock that is held while rows of this table are restored. */
   readonly lock?: string;
-  /**
-   * Rule that keeps a batch from being erased: `column` has this value, or `closedAt` is within the retention period of
-   * reports.
-   */
+  /** Prevents erasure while `column` has `value` or `closedAt` is within the retention period of reports. */
   readonly retainedWhile?: { readonly column: string; readonly value: string; readonly closedAt: string };
 };
 

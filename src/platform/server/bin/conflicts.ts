@@ -10,10 +10,7 @@ export type Choice = 'rename' | 'parent' | 'keep';
 
 export type Conflict = {
   readonly id: string;
-  /**
-   * `taken`: its name or place is taken. `missing`: its parent was deleted. `moved`: its child has another parent now.
-   * `circle`: its restore would create a cycle.
-   */
+  /** `taken`: name or place in use. `missing`: parent deleted. `moved`: child has another parent. `circle`: a cycle. */
   readonly reason: 'taken' | 'missing' | 'moved' | 'circle';
   readonly table: string;
   readonly row: string;

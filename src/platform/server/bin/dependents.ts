@@ -42,10 +42,7 @@ const addOrphaned = ({ declarations, references }: Bin, found: Found): void => {
   }
 };
 
-/**
- * Returns the condition that an id is in a list. Passes the list as one value because the condition repeats per
- * dependent table, and statements limit the number of values.
- */
+/** Returns a condition with the ids as one value because statements limit the number of values. */
 const isOneOf = ({ engine }: Bin, table: string, ids: readonly string[]): RawBuilder<boolean> => {
   const id = sql.ref(`${table}.id`);
   return engine === 'postgres'

@@ -45,8 +45,7 @@ const pathsIn = async ({ db, services: { bin, references } }: Command, batch: Ba
 };
 
 /**
- * Erases a batch permanently. The caller must hold the lock of the bin, check that the batch is not retained, and write
- * the audit line.
+ * Erases a batch. The caller must hold the bin's lock, check retention and write the audit line.
  * @returns upload paths of the batch; the caller erases uploads that have no other reference
  */
 export const eraseFromBin = async (context: Command, batch: Batch): Promise<string[]> => {

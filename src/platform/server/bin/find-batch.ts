@@ -3,10 +3,7 @@ import { inParts } from '../db/in-parts.ts';
 import type { Tables } from '../db/tables.ts';
 import { anyTable, binOf } from './bin.ts';
 
-/**
- * Returns the batch in which exactly these rows of a table were deleted. A repeated deletion finds its earlier batch
- * this way.
- */
+/** Returns the batch in which exactly these rows were deleted. A repeated deletion finds its earlier batch. */
 export const findBatch = async (
   db: Db,
   table: keyof Tables & string,

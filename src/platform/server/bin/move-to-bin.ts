@@ -117,11 +117,7 @@ const countsByKind = (bin: Bin, moved: ReadonlyMap<string, number>): Counts =>
     }),
   );
 
-/**
- * Deletes rows and all dependents. They stay in the bin as one batch until it is restored or erased. The caller must
- * have checked that the rows exist, and writes the audit line.
- * @returns the batch, and the number of rows of each kind in it
- */
+/** Moves rows and dependents to the bin as one batch. The caller checks that they exist and writes the audit line. */
 export const moveToBin = async (context: Command, deletion: Deletion): Promise<{ batch: string; counts: Counts }> => {
   const { db, services } = context;
   const batch = await openBatch(context, deletion);

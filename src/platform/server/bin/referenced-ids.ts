@@ -5,11 +5,7 @@ import { anyTable, binOf } from './bin.ts';
 
 type Rows = { readonly table: string; readonly ids: readonly string[] };
 
-/**
- * Returns the ids of rows that other rows reference, including rows in the bin, which could not be restored without
- * them.
- * @param ignoredTables tables whose rows may be deleted as well
- */
+/** Returns ids referenced by other rows, including rows in the bin, which could not be restored otherwise. */
 export const findReferencedIds = async (
   { db, services: { bin } }: Pick<CommandContext, 'db' | 'services'>,
   { table, ids }: Rows,

@@ -6,10 +6,8 @@ import { anyTable, binOf } from './bin.ts';
 type ColumnOf<Table extends keyof Tables> = keyof Tables[Table] & string;
 
 /**
- * A reference to change in the bin.
- * @property uniqueWith column that may occur only once per referenced row; rows that would repeat it are removed from
- * the bin
- * @property note value for a column that is still null
+ * A reference to change in the bin. `uniqueWith` may occur only once per referenced row; rows that would repeat it are
+ * removed from the bin. `note` is a value for a column that is still null.
  */
 type Repointing<Table extends keyof Tables> = {
   readonly table: Table;
@@ -21,9 +19,8 @@ type Repointing<Table extends keyof Tables> = {
 };
 
 /**
- * Changes a reference of rows in the bin, so that a restore matches the changes made to live rows.
- * The caller must hold the lock of the bin and must have changed the live rows before. A row deleted concurrently is
- * then found in one of both places.
+ * Changes a reference of rows in the bin as in live rows. The caller must hold the lock of the bin and change live rows
+ * first: a row deleted concurrently is then found in one of both places.
  */
 export const repointInBin = async <Table extends keyof Tables & string>(
   { db }: CommandContext<Actor | undefined>,

@@ -165,9 +165,8 @@ const notifyRestored = async (context: Command, batch: Batch): Promise<void> => 
 };
 
 /**
- * Restores a batch completely or not at all, with the same ids. Rows deleted before the batch stay in the bin. The
- * caller must hold the lock of the bin, and writes the audit line.
- * @throws AppError restore_conflict
+ * Restores a whole batch or throws restore_conflict. Rows deleted before the batch stay in the bin. The caller must
+ * hold the lock of the bin and write the audit line.
  */
 export const restoreFromBin = async (context: Command, batch: Batch, decisions: readonly Decision[]): Promise<void> => {
   await acquireLocks(context, batch);

@@ -1,10 +1,7 @@
 import { type Clock, secondsFromNow } from '../clock.ts';
 import { binDays } from './move-to-bin.ts';
 
-/**
- * Returns the time before which a bulk operation can no longer be undone. The period equals the retention of the bin.
- * @returns the time in database format
- */
+/** Returns the time, in database format, before which a bulk operation can no longer be undone. */
 export const undoableSince = (clock: Clock): string => secondsFromNow(clock, -binDays * 24 * 3600);
 
 /** True if a bulk operation, such as an import, is done and can still be undone. */

@@ -4,8 +4,7 @@ import type { Plugin } from 'vite';
 const posix = (path: string) => path.split(sep).join('/');
 
 /**
- * Replaces `import.meta.dirname` and `import.meta.url` with the source location of a module. Files next to the source
- * are not bundled: fonts, tables, worker and child-process programs.
+ * Sets `import.meta.dirname` and `url` to the source: workers, fonts and tables next to it are not bundled.
  * @param file path of the module relative to the project root
  * @param up path from the folder of the built file to that root
  */
@@ -14,11 +13,7 @@ export const withSourcePaths = (code: string, file: string, up: string): string 
     .replaceAll('import.meta.dirname', () => `(import.meta.dirname + ${JSON.stringify(`/${up}/${dirname(file)}`)})`)
     .replaceAll('import.meta.url', () => `new URL(${JSON.stringify(`${up}/${file}`)}, import.meta.url).href`);
 
-/**
- * Returns a plugin that lets bundled modules find files next to their source.
- * @param root absolute path of the project
- * @param up path from the build folder to the root
- */
+/** Lets bundled modules find files next to their source. `up` is the path from the build folder to the root. */
 export const sourcePaths = (root: string, up: string): Plugin => ({
   name: 'source-paths',
   enforce: 'pre',

@@ -11,12 +11,7 @@ export type TableChange = {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/**
- * Compares two embedded databases with the same tables row by row.
- * @param file the changed database; other processes may have it open
- * @param before the earlier database
- * @param ignored columns to ignore
- */
+/** Compares two embedded databases with the same tables row by row. Other processes may have `file` open. */
 export const compareRows = (file: string, before: string, ignored: readonly string[]): TableChange[] => {
   const raw = new DatabaseSync(file);
   try {

@@ -22,14 +22,8 @@ export class CopyError extends Error {}
 
 /** Copies the school into a scratch folder, where features try operations. */
 export type SchoolCopy = {
-  /**
-   * Checks that there is space for a copy.
-   * @throws AppError disk_full if a copy would leave too little space for other writes
-   */
+  /** Throws AppError disk_full if a copy would leave too little space for other writes. */
   requireSpace(): Promise<void>;
-  /**
-   * Copies the current school, runs the work on the copy in a separate process, and deletes the copy.
-   * @throws CopyError
-   */
+  /** Copies the school, runs the work on the copy in a separate process, deletes the copy. Throws CopyError. */
   work<Input, Result>(work: CopyWork<Input, Result>, input: Input, options: CopyOptions): Promise<Result>;
 };

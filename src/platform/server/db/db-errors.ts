@@ -48,10 +48,7 @@ const lostConnectionMessage =
 
 const isEngineError = (error: unknown): error is EngineError => error instanceof Error;
 
-/**
- * Returns the name of the unique constraint that a write violated, `<table>_<columns>_key`, or undefined. SQLite
- * reports the columns instead of the constraint, so the name is built from them by the schema's naming rule.
- */
+/** Returns the violated key `<table>_<columns>_key`. Built from the columns on SQLite, which reports no name. */
 export const brokenUniqueKey = (error: unknown): string | undefined => {
   if (!isEngineError(error)) return undefined;
   if (error.code === postgres.unique) return error.constraint;
@@ -70,10 +67,7 @@ export const isBrokenReference = (error: unknown): boolean =>
 export const isRetryable = (error: unknown): boolean =>
   isEngineError(error) && (error.code === postgres.serialization || error.code === postgres.deadlock);
 
-/**
- * Runs a write and translates a violated unique constraint into an error for the user.
- * @param errors by constraint name; other constraint errors pass through unchanged
- */
+/** Runs a write and translates violated unique constraints, by name. Other constraint errors pass unchanged. */
 export const withUniqueKeys = async <T>(work: Promise<T>, errors: Record<string, () => AppError>): Promise<T> => {
   try {
     return await work;
@@ -107,11 +101,7 @@ export const diskFull = (cause?: unknown): AppError => new AppError('disk_full',
 /** Creates a 409 error for a row that was deleted or changed between two steps of one request. */
 export const concurrentChange = (cause?: unknown): AppError => new AppError('conflict', texts.conflict, { cause });
 
-/**
- * Translates a database or disk error: 507 if there is no space, 503 if the database is unreachable or busy, 409 if a
- * row was deleted concurrently.
- * @returns undefined for every other error
- */
+/** Translates a database or disk error: 507 no space, 503 unreachable or busy, 409 row deleted concurrently. */
 export const asAppError = (error: unknown): AppError | undefined => {
   if (!isEngineError(error)) return undefined;
   const { code } = error;

@@ -23,10 +23,7 @@ const connectionOn = (raw: SqliteDatabase): DatabaseConnection => ({
   },
 });
 
-/**
- * Creates a handle that runs statements directly. Kysely acquires and releases its connection for each statement, which
- * dominates the time of small statements. An exclusive connection does not need this.
- */
+/** Creates a handle for an exclusive connection: acquiring one per statement dominates the time of small ones. */
 export const createDirectHandle = (raw: SqliteDatabase, dialect: SqliteDialect): Db => {
   const connection = connectionOn(raw);
   const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };

@@ -13,10 +13,7 @@ const maxBatch = 200;
 
 const settle = ({ job, value, error, failed }: Outcome) => (failed ? job.reject(error) : job.resolve(value));
 
-/**
- * Reports the outcome of committed transactions once they are durable. Transactions committed during a sync wait for
- * the next sync. After a failed sync the state of the disk is unknown, so no transaction is acknowledged any more.
- */
+/** Reports transactions once durable. After a failed sync none is acknowledged: the disk's state is unknown. */
 const createSettler = (makeDurable: () => Promise<void>, onBroken: (error: unknown) => void) => {
   let committed: Outcome[] = [];
   let syncing: Promise<void> | undefined;
@@ -56,11 +53,10 @@ const createSettler = (makeDurable: () => Promise<void>, onBroken: (error: unkno
 };
 
 /**
- * Runs transactions one at a time on one connection, each in its own savepoint. Waiting transactions share a commit,
- * and concurrent commits share a sync of the disk.
- * A failed transaction rolls back only its own changes. No caller gets its result before it is durable.
+ * Runs transactions one at a time on one connection, each in a savepoint that rolls back alone. Waiting transactions
+ * share a commit, concurrent commits a sync. No caller gets its result before it is durable.
  * @param onCommitted receives the tables that the commit changed, before any caller gets its result
- * @param makeDurable settles when all earlier commits survive a power loss; by default a commit is already durable
+ * @param makeDurable settles when all earlier commits survive a power loss; default: a commit is already durable
  * @param onBroken called if `makeDurable` fails; every later transaction fails with the same error
  */
 export const createGroupCommit = (

@@ -1,10 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/**
- * Processes many rows in parts. A statement accepts a limited number of values, and other requests are served between
- * two parts.
- * @param size number of rows per part
- */
+/** Processes rows in parts: statements limit their values, and other requests are served between two parts. */
 export const inParts = async <T>(
   all: readonly T[],
   work: (part: T[]) => Promise<unknown>,

@@ -23,10 +23,6 @@ type MigrateOptions = {
 /** Thrown when a newer version of Casa has written the database. */
 export class NewerDatabaseError extends Error {}
 
-/**
- * Creates the error for a database that a newer version has migrated.
- * @param unknown migrations of the database that this version does not have
- */
 export const newerDatabase = (unknown: readonly string[]): NewerDatabaseError =>
   new NewerDatabaseError(
     `The data was written by a newer version of Casa (${unknown.join(', ')}). Start that version, or restore a backup made by this version.`,
@@ -34,10 +30,7 @@ export const newerDatabase = (unknown: readonly string[]): NewerDatabaseError =>
 
 const lockName = 'casa migrations';
 
-/**
- * Runs work on a PostgreSQL database on one node at a time. The lock belongs to a session, so it ends with its node. An
- * embedded database is protected by the lock of the data folder.
- */
+/** Runs work on one node at a time. The session lock ends with its node; the data folder's lock protects SQLite. */
 const oneNodeAtATime = async <T>({ engine, schema }: Database, work: () => Promise<T>): Promise<T> => {
   if (engine === 'sqlite') return work();
   return schema.connection().execute(async (session) => {
@@ -52,11 +45,9 @@ const oneNodeAtATime = async <T>({ engine, schema }: Database, work: () => Promi
 };
 
 /**
- * Migrates the schema in one transaction. If several nodes start together, one migrates and the others wait.
+ * Migrates the schema in one transaction; other nodes wait. Returns the names of the migrations that ran.
  * @param beforeChange runs once before the first change of a database that is not empty
- * @returns names of the migrations that ran
- * @throws {NewerDatabaseError} if the database has migrations unknown to this version
- * @throws an error with PostgreSQL code 42501 if the role may not create tables
+ * @throws {NewerDatabaseError}, or an error with PostgreSQL code 42501 if the role may not create tables
  */
 export const migrate = async (
   database: Database,
@@ -85,15 +76,10 @@ const migrateAlone = async (
   return pending;
 };
 
-/**
- * Inspects a database before its migrations. Returns a check that runs after them and throws if the result is wrong.
- */
+/** Inspects a database before its migrations. Returns a check that throws afterwards if the result is wrong. */
 export type MigrationTest = (db: Db) => Promise<() => Promise<void>>;
 
-/**
- * Runs the wanted migrations that the database does not have yet, in one transaction.
- * @param wanted names of migrations, including all that the database has
- */
+/** Runs missing migrations in one transaction. `wanted` must include all that the database already has. */
 export const migrateTo = async (
   { schema, engine }: Pick<Database, 'schema' | 'engine'>,
   migrations: Migrations,
@@ -134,10 +120,7 @@ export const mayCreateTables = async ({ schema, engine }: Pick<Database, 'schema
   return (await query.execute(schema)).rows[0]?.may === true;
 };
 
-/**
- * Checks the privilege in advance. After a refused statement, a transaction rejects every other one with an unrelated
- * error.
- */
+/** Checks the privilege in advance: after a refusal, a transaction rejects all statements with an unrelated error. */
 const requireRightToCreate = async (database: Database): Promise<void> => {
   if (!(await mayCreateTables(database)))
     throw Object.assign(new Error('the role may not create tables'), { code: missingRight });
@@ -148,10 +131,7 @@ export const currentSchema = async (db: Db): Promise<string> => {
   return rows[0]?.name ?? 'public';
 };
 
-/**
- * Compares the migrations of a database with those of this version without changing the database.
- * @returns names of migrations: `executed`, `pending` in run order, `unknown` to this version
- */
+/** Compares a database's migrations, read-only. `pending` is in run order; `unknown` are not in this version. */
 export const compareMigrations = async (
   database: Database,
   migrations: Migrations,

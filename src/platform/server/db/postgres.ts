@@ -57,9 +57,8 @@ const openPool = (url: string, log: Log, options: pg.PoolConfig): pg.Pool => {
 };
 
 /**
- * Waits until no transaction uses an older snapshot, because `vacuum full` keeps rows that such a snapshot can see. A
- * snapshot is as old as the oldest writing transaction in any database of the server.
- * Gives up after ten seconds, because a running backup may take an hour.
+ * Waits until no older snapshot exists because `vacuum full` keeps rows that it can see. The oldest writing transaction
+ * in any database of the server counts. Gives up after ten seconds; a backup may take an hour.
  */
 const olderSnapshotsEnded = async (db: Kysely<Tables>): Promise<void> => {
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);
@@ -77,9 +76,8 @@ const olderSnapshotsEnded = async (db: Kysely<Tables>): Promise<void> => {
 };
 
 /**
- * Opens a PostgreSQL database.
- * @param url `postgres://…`; an unreachable server causes an error on the first query, not here
- * @param silenceTimeout maximum time a server may not respond to a query, in milliseconds
+ * Opens a PostgreSQL database. An unreachable server causes an error on the first query, not here.
+ * @param silenceTimeout maximum time without a response to a query, in milliseconds
  */
 export const openPostgres = (
   url: string,

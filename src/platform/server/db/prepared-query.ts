@@ -15,12 +15,9 @@ const places = new Proxy({}, { get: (_, name) => new Parameter(String(name)) });
 type Template = { readonly compiled: CompiledQuery; readonly names: readonly (string | undefined)[] };
 
 /**
- * Builds and compiles a query once per database and fills in values on each run. For hot paths on which building the
- * query dominates the cost.
- * The values must not change the shape of the query: no value may be undefined, or null where the SQL would differ (`is
- * null`).
+ * Builds and compiles a query once per database, for hot paths on which building it dominates the cost. Values must not
+ * change the query's shape: none may be undefined, or null where the SQL would differ (`is null`).
  * @param build creates the query; its values are placeholders, so it may only pass them on
- * @returns a function that runs the query on a handle or in its transaction and returns the rows
  */
 export const preparedQuery = <Values extends object, Row>(build: (db: Db, values: Values) => Compilable<Row>) => {
   const templates = new WeakMap<DialectAdapter, Template>();

@@ -10,10 +10,7 @@ import { TransactionalSqliteDialect } from './transactional-sqlite-dialect.ts';
 
 const maxCachedStatements = 500;
 
-/**
- * Replaces a rollback. SQLite rolls back automatically on a full disk, and a failing second rollback would hide the
- * original error.
- */
+/** Replaces a rollback. SQLite rolls back itself on a full disk; a failing second one hides the original error. */
 const noopRollback = {
   reader: false,
   all: () => [],
@@ -90,10 +87,7 @@ const createLogSync = (raw: DatabaseSync, walFile: string) => {
   };
 };
 
-/**
- * Writes a file and renames it after it is complete and synced. A crash leaves at most `snapshot.unfinished`, which the
- * next attempt replaces.
- */
+/** Writes and syncs a file, then renames it. A crash leaves at most `snapshot.unfinished`, replaced next time. */
 const writeWhole = async (file: string, write: (unfinished: string) => void): Promise<void> => {
   const unfinished = join(dirname(file), 'snapshot.unfinished');
   await rm(unfinished, { force: true });
@@ -106,10 +100,7 @@ const writeWhole = async (file: string, write: (unfinished: string) => void): Pr
 
 const pollMilliseconds = 20;
 
-/**
- * Returns a counter of writes by other processes. On the writing connection, `data_version` changes only for writes of
- * other connections.
- */
+/** Returns a counter of writes by other processes: `data_version` ignores those of its connection. */
 const createExternalVersion = (raw: DatabaseSync) => {
   const statement = raw.prepare('pragma data_version');
   let known = 0;
@@ -124,9 +115,8 @@ const createExternalVersion = (raw: DatabaseSync) => {
 };
 
 /**
- * Opens the embedded database, a single file in WAL mode. A settled transaction survives a power loss. One connection
- * writes, a read-only one reads. Concurrent writes share one sync of the disk.
- * @param file created if missing
+ * Opens the embedded database in WAL mode, created if missing. A settled transaction survives a power loss. Concurrent
+ * writes share one sync of the disk. A second, read-only connection reads.
  */
 export const openSqlite = (file: string, isSchoolTable: IsSchoolTable): Database => {
   const { promise: broken, resolve: onBroken } = Promise.withResolvers<unknown>();

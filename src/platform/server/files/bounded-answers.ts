@@ -24,10 +24,7 @@ export const bounded = (limit = maxBytes, milliseconds = maxMilliseconds): Trans
   return through;
 };
 
-/**
- * Limits responses of an S3 server that are read into memory: all except object contents. An endless or very slow
- * response then fails instead of exhausting memory or time.
- */
+/** Limits S3 responses that are read into memory, in size and time. Object contents are not limited. */
 export const boundAnswers = ({ middlewareStack }: S3Client): void => {
   middlewareStack.add(
     (next, { commandName }) =>

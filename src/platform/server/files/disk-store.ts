@@ -106,10 +106,7 @@ export const writeSchoolMark = async (folder: string, id: string): Promise<void>
   await syncFolder(dirname(path));
 };
 
-/**
- * Creates a guard that refuses all writes after a disk error. The state of the disk is unknown then, although a later
- * sync may succeed.
- */
+/** Creates a guard that refuses writes after a disk error: its state is unknown even if a later sync succeeds. */
 const createFaultGuard = () => {
   const { promise: broken, resolve: onBroken } = Promise.withResolvers<unknown>();
   let fault: { error: unknown } | undefined;
@@ -128,10 +125,7 @@ const createFaultGuard = () => {
   return { broken, store };
 };
 
-/**
- * Opens a file store in a folder. A stored file is durable when `moveIn` settles.
- * @param folder created if missing
- */
+/** Opens a file store in a folder, created if missing. A stored file is durable when `moveIn` settles. */
 export const openDiskStore = async (folder: string, incomingFolder: string): Promise<FileStore> => {
   await mkdir(folder, { recursive: true });
   const at = (key: string, within = folder) => {

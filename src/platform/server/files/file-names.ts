@@ -15,10 +15,7 @@ export const safeName = (name: string): string => {
   return isUnusable(safe) ? `${safe}_` : safe;
 };
 
-/**
- * Returns safe names that are all different. Ignores case because some file systems do.
- * @param numbered returns the alternative for a name that is taken
- */
+/** Returns safe names that differ even without case, as some file systems need. `numbered` makes alternatives. */
 export const distinctNames = (
   names: readonly string[],
   numbered: (taken: { name: string; number: number }) => string,

@@ -3,14 +3,9 @@ import type { Readable } from 'node:stream';
 /** Storage of upload contents. Keys are `<purpose>/<name>`. A key is written once and never changed. */
 export type FileStore = {
   readonly kind: 'disk' | 's3';
-  /**
-   * Settles with the error if the disk failed to store data. All later writes fail. Missing if the store uses no disk.
-   */
+  /** Settles with the error if the disk failed; all later writes fail. Missing if the store uses no disk. */
   readonly broken?: Promise<unknown>;
-  /**
-   * Stores a local file. The local file may be deleted afterwards. The stored file becomes visible only when it is
-   * complete.
-   */
+  /** Stores a local file, which may be deleted afterwards. The stored file becomes visible only when complete. */
   moveIn(localPath: string, key: string, type: string): Promise<void>;
   read(key: string): Promise<Readable>;
   /** Deletes a file. Does nothing if it does not exist. */

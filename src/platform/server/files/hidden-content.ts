@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { endOfPicture } from '#kernel/picture-metadata/strip-metadata.ts';
 
-/**
- * Content after the end of an image that other programs could open. Videos and depth maps that cameras append are not
- * counted.
- */
+/** Content after an image's end that other programs could open; not the videos and depth maps of cameras. */
 export type HiddenKind = 'page' | 'archive' | 'document';
 
 /** Returns the end of a WebP. Its length is stored after the first four bytes. */
@@ -19,10 +16,7 @@ const kindOf = (behind: string): HiddenKind | undefined => {
   return behind.includes('%PDF-') ? 'document' : undefined;
 };
 
-/**
- * Returns the kind of content after the end of a stored JPEG, PNG or WebP, if other programs would open the file as
- * that kind.
- */
+/** Returns the kind of content after the end of a JPEG, PNG or WebP, if other programs could open it. */
 export const findHidden = async (localPath: string): Promise<HiddenKind | undefined> => {
   const bytes = await readFile(localPath);
   return kindOf(bytes.toString('latin1', Math.min(endOfPicture(bytes) ?? endOfWebp(bytes), bytes.length)));

@@ -11,10 +11,7 @@ const maxTextBytes = 1024 ** 2;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/**
- * Returns the client settings from environment variables only. Uses no profile files and no metadata service, so
- * nothing is requested over the network.
- */
+/** Returns client settings from the variables only: profile files and the metadata service are not used. */
 const settingsFrom = (variables: Variables) => {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION, AWS_DEFAULT_REGION } = variables;
   const endpoint = variables.AWS_ENDPOINT_URL_S3 || variables.AWS_ENDPOINT_URL;
@@ -94,12 +91,7 @@ async function* listed({ client, ListObjectsV2Command }: Listing, bucket: string
   } while (page !== undefined);
 }
 
-/**
- * Opens a prefix of an Amazon S3 bucket or a compatible server (`AWS_ENDPOINT_URL`).
- * @param url `s3://bucket/prefix`
- * @param variables standard AWS variables, such as `process.env`
- * @throws {EnvError} if a variable is missing
- */
+/** Opens `s3://bucket/prefix` at Amazon or at `AWS_ENDPOINT_URL`. Throws EnvError if a variable is missing. */
 export const openBucket = async (url: string, variables: Variables) => {
   const { hostname: bucket, pathname } = new URL(url);
   const prefix = pathname.replace(/^\/+|\/+$/g, '');

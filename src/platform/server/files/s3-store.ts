@@ -5,12 +5,7 @@ import { openBucket } from './s3-bucket.ts';
 const trash = '.trash/';
 const mark = '.school';
 
-/**
- * Opens a file store in a bucket of Amazon S3 or a compatible server.
- * @param url `s3://bucket/prefix`
- * @param variables standard AWS variables, such as `process.env`
- * @throws {EnvError} if a variable is missing
- */
+/** Opens a file store at `s3://bucket/prefix`, see `openBucket`. Throws EnvError if a variable is missing. */
 export const openS3Store = async (
   url: string,
   incomingFolder: string,

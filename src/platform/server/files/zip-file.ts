@@ -9,11 +9,7 @@ async function* asBytes(pieces: Pieces) {
   for await (const piece of pieces) yield Buffer.from(piece);
 }
 
-/**
- * Opens a zip file for streaming writes of any size. Uses ZIP64 beyond 4 GB or 65,535 entries. `add` and `close` throw
- * disk errors.
- * @param to path of the file, or a stream
- */
+/** Opens a zip for streaming writes of any size (ZIP64). `add` and `close` throw disk errors. */
 export const openZip = (to: string | Writable) => {
   const out = typeof to === 'string' ? createWriteStream(to, { mode: 0o600 }) : to;
   const zip = new ZipFile();

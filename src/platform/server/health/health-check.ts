@@ -1,7 +1,4 @@
-/**
- * State of a check. `later`: not due yet. `look`: needs attention when there is time. `bad`: must be fixed. `unknown`:
- * the check failed.
- */
+/** `later`: not due yet. `look`: needs attention, not urgent. `bad`: must be fixed. `unknown`: the check failed. */
 export type HealthState = 'good' | 'later' | 'look' | 'bad' | 'unknown';
 
 export type Diagnosis = {

@@ -5,10 +5,7 @@ type Pair = { readonly origin: string; readonly host: string };
 /** Hosts that requests to this node were addressed to, in memory. */
 export type HostWatch = {
   noteUsed(host: string): void;
-  /**
-   * Records a write that was refused because its page has a different address. @returns true if the pair is new within
-   * the hour
-   */
+  /** Records a write refused because of its page's address. Returns true if the pair is new within the hour. */
   noteRefused(pair: Pair): boolean;
   /** Returns the hosts of the last day, the latest first. */
   used(): string[];

@@ -12,10 +12,7 @@ const viewerFolder = () => dirname(createRequire(import.meta.url).resolve('swagg
 
 const answerOf = (body: string): MadeAnswer => ({ body, etag: bodyTag(body) });
 
-/**
- * Serves `/api/openapi.json`, generated from the schemas that also validate requests, and `/api/docs`, where requests
- * can be tried.
- */
+/** Serves `/api/openapi.json`, generated from the schemas that validate requests, and `/api/docs` to try them. */
 export const registerApiDocs = async (app: FastifyInstance, features: readonly Feature[]): Promise<void> => {
   let made: MadeAnswer | undefined;
   app.get('/api/openapi.json', async (request, reply) => {

@@ -17,17 +17,11 @@ declare module '#platform/server/ports.ts' {
   interface Ports {
     /** Provided by the feature that stores sessions. */
     authentication: {
-      /**
-       * Returns the user of a session token, or undefined if the session is unknown or has ended. `expiresAt` is set if
-       * the session was just extended.
-       */
+      /** Returns the user of a session token. `expiresAt` is set if the session was just extended. */
       find(token: string): Promise<{ actor: Actor; expiresAt?: string } | undefined>;
       /** Returns the current user of a session, or undefined if the session has ended. */
       actorOf(sessionId: string): Promise<Actor | undefined>;
-      /**
-       * True if a user has just signed in with a browser, identified by its secret. The browser's session cookie may
-       * then be newer than the one in a request.
-       */
+      /** True if a user has just signed in with the browser, whose cookie may then be newer than the request's. */
       hasRecentSignIn(browser: string): Promise<boolean>;
     };
   }
@@ -36,10 +30,7 @@ declare module '#platform/server/ports.ts' {
 const sessionCookie = 'casa_session';
 /** Identifies a browser in which a user has signed in before. Outlives sessions. */
 const browserCookie = 'casa_browser';
-/**
- * Browsers accept a cookie with this prefix only over HTTPS and from the exact host, not from another host of the same
- * domain.
- */
+/** Browsers accept this prefix only over HTTPS and from the exact host, not from another host of the domain. */
 const hostPrefix = '__Host-';
 const csrfCookie = 'XSRF-TOKEN';
 const csrfHeader = 'x-xsrf-token';
@@ -93,10 +84,7 @@ export const renewCookies = (reply: FastifyReply, request: FastifyRequest, { tok
 
 type AccessRule = Pick<EndpointDefinition, 'access' | 'beforePasswordChange' | 'beforeEnrolment'>;
 
-/**
- * Checks the requirements of an endpoint: a session, a changed password, a second factor, the role.
- * @throws AppError unauthenticated, password_change_required, second_factor_enrolment_required or forbidden
- */
+/** Throws if an endpoint's requirements are not met: session, changed password, second factor, role. */
 export const requireAccess = (definition: AccessRule, actor: Actor | undefined): void => {
   const { access, beforePasswordChange, beforeEnrolment } = definition;
   if (access === 'public') return;
@@ -111,27 +99,18 @@ export const requireAccess = (definition: AccessRule, actor: Actor | undefined):
 /** Access rule for long-lived channels such as sockets: that of an endpoint for any signed-in user. */
 const openAccess: AccessRule = { access: 'any' };
 
-/**
- * Checks the general requirements of a caller, for a socket or a running transfer.
- * @throws AppError unauthenticated, password_change_required or second_factor_enrolment_required
- */
+/** Requires a session, a changed password and a second factor, for a socket or a running transfer. */
 export const requireOpenAccess = (actor: Actor | undefined): Actor => {
   requireAccess(openAccess, actor);
   if (!actor) throw unauthenticated();
   return actor;
 };
 
-/**
- * Checks a long-lived channel against the current session, which may have ended or gained requirements since.
- * @returns the current caller
- */
+/** Checks a long-lived channel against its session, which may have ended since. Returns the current caller. */
 export const requireStillOpen = async ({ ports }: Services, { sessionId }: Actor): Promise<Actor> =>
   requireOpenAccess(await ports.authentication.actorOf(sessionId));
 
-/**
- * Identifies the caller. Checks in the order of the contract: origin, session, CSRF token, password change, role.
- * @returns undefined for public endpoints
- */
+/** Identifies the caller, or undefined for public endpoints. Checks in the order of the contract. */
 export const authenticate = async (
   definition: EndpointDefinition,
   services: Services,
@@ -213,10 +192,7 @@ const clearSession = (reply: FastifyReply, request: FastifyRequest): void => {
   reply.header('clear-site-data', '"cache"');
 };
 
-/**
- * Deletes the cookies of a session that has ended. Does nothing if a user has just signed in with this browser: the
- * response to an earlier request would delete the new session's cookies.
- */
+/** Deletes an ended session's cookies, but not after a recent sign-in, whose cookies would be deleted too. */
 export const clearEndedSession = async (
   services: Services,
   request: FastifyRequest,

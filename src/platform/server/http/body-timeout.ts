@@ -8,10 +8,7 @@ const defaultMilliseconds = 30_000;
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/**
- * Limits pauses of an upload, not its duration. A stalled upload usually means a lost network, and it blocks other
- * requests of the caller.
- */
+/** Limits pauses of an upload, not its duration. A stalled upload blocks other requests of the caller. */
 const limitPauses = ({ raw }: FastifyRequest, milliseconds: number) => {
   raw.socket.setTimeout(milliseconds);
   raw.once('end', () => raw.socket.setTimeout(0));

@@ -15,10 +15,7 @@ const bare = (text: string): string => {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(unquoted)?.[1] ?? unquoted;
 };
 
-/**
- * Returns the canonical address of a client, without a port, from the text of a proxy or socket. An IPv4 address in
- * IPv6 form becomes the IPv4 address. Invalid text becomes {@link unknownAddress}.
- */
+/** Returns an address without port, IPv4 in IPv6 form as IPv4, and invalid text as {@link unknownAddress}. */
 export const clientAddress = (text: string | undefined): string => {
   const written = bare(text ?? '');
   const parsed = parse(written) ?? parse(written.replace(/:\d+$/, ''));

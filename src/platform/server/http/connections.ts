@@ -50,10 +50,7 @@ export const limitConnections = (server: Server): void => {
 
 const anonymousPerTurn = 8;
 
-/**
- * Creates a queue for callers who are not signed in. The system hands over one new connection per turn of the event
- * loop. While connections arrive, turns stay short so that signed-in users are reached sooner.
- */
+/** Creates a queue for anonymous callers. Connections arrive one per turn; turns stay short in the meantime. */
 export const createAnonymousPace = (server: Server): (() => Promise<void>) => {
   let hasNew = false;
   server.on('connection', () => {

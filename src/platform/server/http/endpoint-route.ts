@@ -130,12 +130,7 @@ const asQuery = (input: ReadCall['input']) =>
     ),
   );
 
-/**
- * Executes a read for a page as if the page's reader had requested it: same access rule, input validation and response
- * cache.
- * @param request request for the page; its actor is the caller
- * @throws AppError as the endpoint does
- */
+/** Executes a read for a page as if its reader had called the endpoint: same access, validation and cache. */
 export const answerRead = async (
   route: EndpointRoute,
   request: FastifyRequest,

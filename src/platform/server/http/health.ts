@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 
-/**
- * Registers `/healthz` (the process responds) and `/readyz`. `/readyz` returns 503 with the failing parts unless
- * database and file store respond and the disk has space.
- */
+/** Registers `/healthz` (process) and `/readyz`: 503 unless database and file store respond and there is space. */
 export const registerHealth = (app: FastifyInstance, services: Services): void => {
   const check = async (name: string, ping: () => Promise<void>) => {
     try {

@@ -150,10 +150,7 @@ const readerOf = (routes: ReadonlyMap<string, EndpointRoute>) => async (request:
   return answerRead(route, request, call);
 };
 
-/**
- * Builds the HTTP server: all endpoints, the API documentation, health checks and the web application. Does not listen
- * yet.
- */
+/** Builds the HTTP server with all endpoints, docs, health checks and the web app. Does not listen yet. */
 export const createHttpServer = async (services: Services, options: HttpServerOptions): Promise<FastifyInstance> => {
   requireRules(options.features);
   const app = createFastify(services.env.trustProxy, options.headersTimeout);

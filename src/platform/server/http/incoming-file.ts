@@ -7,11 +7,7 @@ import * as texts from '#texts/platform/server/errors';
 import type { IncomingFile } from '../context.ts';
 
 type Parts = AsyncIterator<Multipart>;
-/**
- * The progress of an upload.
- * @property stopped rejects when the server stops; then the content fails with the same error
- * @property onWhole runs when the whole form has arrived; the content fails with its error
- */
+/** `stopped` rejects on a server stop, `onWhole` runs after the whole form. The content fails with either error. */
 type Arrival = { readonly stopped: Promise<never>; readonly onWhole: () => Promise<void> };
 
 type FilePart = Extract<Multipart, { type: 'file' }>;
@@ -35,10 +31,7 @@ const nextPart = async (parts: Parts, stopped: Promise<never>): Promise<Multipar
   }
 };
 
-/**
- * Yields the bytes of the file. Ends only when the whole form has arrived, so that a request truncated in its last
- * bytes fails too.
- */
+/** Yields the file. Ends only after the whole form, so that a request truncated in its last bytes fails too. */
 async function* wholeContent(file: FilePart['file'], parts: Parts, { stopped, onWhole }: Arrival) {
   try {
     for await (const chunk of file) yield chunk;
@@ -52,9 +45,7 @@ async function* wholeContent(file: FilePart['file'], parts: Parts, { stopped, on
   await onWhole();
 }
 
-/**
- * Decodes the three characters that browsers escape in file names: `%22`, `%0D` and `%0A`. Browsers escape no others.
- */
+/** Decodes the only three characters that browsers escape in file names. */
 const asNamed = (name: string) => name.replace(/%(22|0D|0A)/g, (sign) => decodeURIComponent(sign));
 
 const incomingFile = ({ filename, file }: FilePart, parts: Parts, arrival: Arrival): IncomingFile => {
@@ -65,10 +56,7 @@ const incomingFile = ({ filename, file }: FilePart, parts: Parts, arrival: Arriv
   return { fileName: asNamed(filename ?? ''), content, isTooLarge: () => file.truncated };
 };
 
-/**
- * Reads a multipart request up to its file. Does not read the content of the file.
- * @throws AppError 400 if the form has no such file or cannot be read, 415 if the request is not a form
- */
+/** Reads a form up to its file's content. Throws 400 for an unreadable form or missing file, 415 for no form. */
 export const readIncomingFile = async (
   request: FastifyRequest,
   upload: Upload,

@@ -77,11 +77,7 @@ const readGauges = async (registry: Registry, services: Services) => {
   }
 };
 
-/**
- * Serves `/metrics` in Prometheus format to clients with the token. Without a token, nothing is counted and the
- * endpoint returns 404.
- * @returns a function that counts an error code
- */
+/** Serves `/metrics` to clients with the token; 404 if none is set. Returns a function that counts an error code. */
 export const registerMetrics = async (app: FastifyInstance, services: Services): Promise<(code: string) => void> => {
   const token = services.env.metricsToken;
   if (token === undefined) {

@@ -9,10 +9,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-/**
- * Returns the JSON schema of an input. Tests each field for being optional because the JSON schema does not show that a
- * preprocessed field may be missing.
- */
+/** Returns an input's JSON schema. Tests each field: the schema hides that preprocessed fields may be missing. */
 const inputOf = (input: z.ZodType): Json => {
   const schema = schemaOf(input, 'input');
   if (!(input instanceof z.ZodObject)) return schema;

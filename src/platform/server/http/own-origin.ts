@@ -5,12 +5,7 @@ import * as texts from '#texts/platform/server/errors';
 import type { Services } from '../context.ts';
 import { publicOriginOf } from '../settings/school-settings.ts';
 
-/**
- * A failed origin check.
- * @property origin origin of the page, as sent by the browser
- * @property host host that the request was sent to
- * @property isForeign true if the page belongs to another site
- */
+/** A failed origin check. `isForeign` is true if the page belongs to another site. */
 export type OriginFault = { readonly origin: string | undefined; readonly host: string; readonly isForeign: boolean };
 
 type Address = { readonly trustProxy: boolean; readonly publicOrigin: string | undefined };
@@ -24,10 +19,7 @@ export const requestedHosts = (headers: IncomingHttpHeaders, trustProxy: boolean
   return [...forwarded, headers.host ?? ''].map((host) => host.trim()).filter((host) => hostPattern.test(host));
 };
 
-/**
- * Returns the URL of a host with a scheme. Parsing as URLs makes different spellings of a host equal, for example with
- * the default port.
- */
+/** Returns the URL of a host. URLs make different spellings equal, for example with the default port. */
 export const urlOfHost = (protocol: string, host: string): URL | undefined => parseUrl(`${protocol}//${host}`);
 
 const parseOrigin = (origin: string): URL | undefined => {
@@ -35,10 +27,7 @@ const parseOrigin = (origin: string): URL | undefined => {
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 };
 
-/**
- * Compares the page origin sent by the browser with the addresses of the school, as URLs.
- * @returns undefined if the page belongs to the school, or if the client sends no origin
- */
+/** Compares the page's origin with the school's addresses. Undefined if it belongs, or if the client sends none. */
 export const findOriginFault = (
   headers: IncomingHttpHeaders,
   { trustProxy, publicOrigin }: Address,
@@ -66,11 +55,7 @@ export const findOriginFault = (
 const refusalMessage = ({ origin, host, isForeign }: OriginFault) =>
   isForeign || origin === undefined ? texts.foreignPage : texts.otherAddress({ origin, host });
 
-/**
- * Checks that a write comes from a page of the school. Clients that send no origin pass. Records a refusal for the
- * health checks.
- * @throws AppError bad_csrf_token
- */
+/** Throws bad_csrf_token if a write's origin is not the school's. Records refusals for the health checks. */
 export const requireOwnOrigin = ({ env, settings, hostWatch, log }: Services, headers: IncomingHttpHeaders): void => {
   const fault = findOriginFault(headers, { trustProxy: env.trustProxy, publicOrigin: publicOriginOf(settings) });
   if (!fault) return;

@@ -5,12 +5,7 @@ export type PaceOptions = {
   readonly maxWaitMilliseconds?: number;
 };
 
-/**
- * Creates a queue that admits a few waiters per turn of the event loop, in order of arrival. Thousands of concurrent
- * requests then do not block other work.
- * @param perTurn number of waiters admitted per turn
- * @returns a function whose promise settles when the caller is admitted
- */
+/** Creates a queue that admits waiters in order, `perTurn` per turn of the event loop: other work is not blocked. */
 export const createPace = (
   perTurn: number,
   { mustWait = () => false, maxWaitMilliseconds = 50 }: PaceOptions = {},

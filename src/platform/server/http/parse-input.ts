@@ -17,11 +17,7 @@ const defaultMessage: z.core.$ZodErrorMap = (issue) => {
   return texts.invalidField({ field });
 };
 
-/**
- * Parses the input of a call by the schema of its endpoint.
- * @param parts query, body and path parameters; later ones override earlier ones
- * @throws AppError invalid with one issue per problem
- */
+/** Parses the input of a call; later parts override earlier ones. Throws `invalid` with one issue per problem. */
 export const parseInput = (definition: ServedEndpoint, role: Role | undefined, parts: readonly unknown[]): unknown => {
   const merged: Record<string, unknown> = {};
   for (const part of parts) {

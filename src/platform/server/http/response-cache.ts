@@ -15,17 +15,12 @@ type Entry = MadeAnswer & { revision: string };
 
 const maxBytes = 32 * 1024 * 1024;
 
-/**
- * Returns the cache key of an account. Includes the requirements on the account because they depend on settings, which
- * are not a school table.
- */
+/** Includes requirements on the account because they depend on settings, which are not a school table. */
 const accountKeyOf = ({ id, mustChangePassword, mustEnrol }: Actor) => `${id} ${mustChangePassword} ${mustEnrol}`;
 
 /**
- * Creates the cache of responses that depend only on school tables. An entry is valid until one of these tables
- * changes.
- * Each key contains the endpoint, the input, and the account or role. A user never gets a response created for a user
- * with more access.
+ * Creates the cache of responses that depend only on school tables; a change of one ends an entry. Each key contains
+ * the account or role: a user never gets a response created for more access.
  */
 export const createResponseCache = () => {
   const boot = randomBytes(8).toString('hex');

@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { isHttps } from './authentication.ts';
 
-/**
- * Hash of the only inline script. The script applies the color scheme before the first paint and records input made
- * before hydration.
- */
+/** Hash of the only inline script, which applies the color scheme and records input made before hydration. */
 export const pageScript = "'sha256-YGWLJKBAYCMh2hoDl7XXu1YCsfuEl5VVHwuPwv+TSLk='";
 
 const pagePolicy = {
@@ -76,10 +73,7 @@ const dataHeaders = { ...headersOf(partOptions), 'permissions-policy': permissio
 /** Headers of assets. Kept short because a page loads a dozen assets; the page's policy governs their scripts. */
 const assetHeaders = headersOf({ ...partOptions, referrerPolicy: false });
 
-/**
- * Workers of the build import scripts: decoders of scanned pages, the encoding detector. The policy of a worker comes
- * from the headers of its file.
- */
+/** A worker's policy comes from its file's headers. Workers import scripts: scan decoders, encoding detector. */
 const workerHeaders = headersOf({
   ...partOptions,
   referrerPolicy: false,
@@ -99,10 +93,7 @@ const headersFor = (url: string) => {
 /** Content types that proxies compress, shorten or inject scripts into. */
 const rewritten = /^(text\/(html|css|javascript)|application\/(javascript|manifest)|image\/)/;
 
-/**
- * Forbids proxies to rewrite pages and assets. A page changed in transit fails hydration and renders again. API
- * responses and stored files set their own cache headers.
- */
+/** Forbids proxies to rewrite pages and assets: a changed page fails hydration and renders again. */
 const forbidRewriting = (app: FastifyInstance) => {
   app.addHook('onSend', (request, reply, payload, done) => {
     const type = `${reply.getHeader('content-type') ?? ''}`;
@@ -113,10 +104,7 @@ const forbidRewriting = (app: FastifyInstance) => {
   });
 };
 
-/**
- * Adds security headers to every response: short and strict ones for data and assets, a policy for the application on
- * pages.
- */
+/** Adds headers to every response: short, strict ones for data and assets, a policy for the application on pages. */
 export const addSecurityHeaders = (app: FastifyInstance, options: { behindProxy: boolean }): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.url));

@@ -8,10 +8,7 @@ import { streamParts } from '../files/file-parts.ts';
 import { requireStillOpen } from './authentication.ts';
 import { hasCurrentVersion } from './send-answer.ts';
 
-/**
- * Returns the cache header. Browsers revalidate documents on each use. Images are cached for an hour because a page may
- * show hundreds. The `vary: cookie` header limits this cache to one session.
- */
+/** Returns the cache header: documents revalidate on each use, images after an hour, per session (`vary: cookie`). */
 const cacheControl = ({ isPublic, revalidate, downloadName }: FileAnswer) => {
   if (isPublic) return 'public, max-age=31536000, immutable';
   return downloadName === undefined && !revalidate ? 'private, max-age=3600' : 'private, no-cache';

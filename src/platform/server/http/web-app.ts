@@ -44,10 +44,7 @@ const cachedShell = (pages: WebPages) => {
   };
 };
 
-/**
- * Creates a page within the limit of its user, or of the client address if not signed in. Beyond the limit the browser
- * renders the page.
- */
+/** Creates a page within the limit of its user or address. Beyond the limit the browser renders the page. */
 const withinPageLimit = async <T>(
   { concurrency }: Services,
   { actor, ip }: FastifyRequest,
@@ -67,10 +64,7 @@ type WebAppOptions = {
   makeRead: MakeRead;
 };
 
-/**
- * Serves the built web application: hashed, precompressed assets with long caching, and a page for every screen path.
- * @param options.webFolder if missing or not built, screens return 404
- */
+/** Serves assets with long caching and a page for every screen path: 404 if `webFolder` is missing or not built. */
 export const registerWebApp = async (
   app: FastifyInstance,
   services: Services,

@@ -23,10 +23,7 @@ const byFrameworkCode: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', texts.callCutOff],
 };
 
-/**
- * True if a call failed because its client disconnected before the whole body had arrived. The system reports the same
- * code for any lost connection, such as the database's.
- */
+/** True if the client disconnected before the whole body arrived. Other lost connections have the same code. */
 export const isCutOff = (error: unknown, { raw }: { raw: IncomingMessage }): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
 
@@ -36,10 +33,7 @@ export const callCutOff = (cause: unknown): AppError => new AppError('invalid', 
 const statusOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
 
-/**
- * Translates a thrown value into an error of the wire contract. An unknown error becomes a plain 500 and is logged.
- * @param log logger of the request, so that the line contains the request id
- */
+/** Translates a thrown value into a wire error. An unknown error becomes a plain 500 and is logged. */
 export const toAppError = (error: unknown, log: Log): AppError => {
   if (error instanceof AppError) return error;
   const fromEngine = asAppError(error);

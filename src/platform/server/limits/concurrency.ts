@@ -10,18 +10,11 @@ export type ConcurrencyOptions = {
   readonly maxWaiting: number;
 };
 
-/**
- * Limits the concurrent work of each user on this node, in order of arrival. Many parallel requests of one user then do
- * not delay requests of others.
- */
+/** Limits each user's concurrent work on this node, in order of arrival, so that it does not delay others. */
 export const createConcurrencyLimit = ({ maxRunning, maxWaiting }: ConcurrencyOptions) => {
   const queues = new Map<string, Queue>();
 
-  /**
-   * Waits for a place of this user.
-   * @returns a function that releases the place; repeated calls have no effect
-   * @throws AppError rate_limited if the queue is full
-   */
+  /** Waits for a place. Returns its release, which may be repeated. Throws rate_limited if the queue is full. */
   const acquire = async (id: string): Promise<() => void> => {
     const queue = queues.get(id) ?? { running: 0, waiting: [] };
     queues.set(id, queue);
@@ -55,10 +48,8 @@ export const createConcurrencyLimit = ({ maxRunning, maxWaiting }: ConcurrencyOp
 export type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>;
 
 /**
- * Limits of one user's work over HTTP and sockets.
- * @property uploads separate, because an upload on a slow network holds its place for minutes
- * @property pages separate, because rendering a page takes as long as many calls; keyed by address for callers who are
- * not signed in
+ * Limits of one user's work. Uploads are separate because a slow one holds its place for minutes, pages because
+ * rendering takes as long as many calls. Pages are keyed by address for callers who are not signed in.
  */
 export type PersonalLimits = {
   readonly calls: ConcurrencyLimit;
@@ -66,10 +57,7 @@ export type PersonalLimits = {
   readonly pages: ConcurrencyLimit;
 };
 
-/**
- * Creates the limits of one process. A browser opens six connections, or one socket on which it waits for each
- * response.
- */
+/** Creates the limits. A browser opens six connections, or one socket on which it waits for each response. */
 export const createPersonalLimits = (): PersonalLimits => ({
   calls: createConcurrencyLimit({ maxRunning: 16, maxWaiting: 2000 }),
   uploads: createConcurrencyLimit({ maxRunning: 6, maxWaiting: 500 }),

@@ -20,9 +20,7 @@ export type DiskSpace = {
 
 export type StatFileSystem = (folder: string) => Promise<{ bavail: number; bsize: number; blocks: number }>;
 
-/**
- * Returns free and total bytes of a folder's disk. A disk that does not report its size counts as having free space.
- */
+/** Returns free and total bytes. A disk that does not report its size counts as having free space. */
 export const measureSpace = (folder: string, statFileSystem: StatFileSystem): Promise<{ free: number; size: number }> =>
   statFileSystem(folder).then(
     ({ bavail, bsize, blocks }) => ({ free: bavail * bsize, size: blocks * bsize }),

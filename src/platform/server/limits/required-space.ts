@@ -19,10 +19,7 @@ const volumeOf = async (folder: string): Promise<{ folder: string; device: numbe
   return dirname(path) === path ? { folder: path, device: 0 } : volumeOf(dirname(path));
 };
 
-/**
- * Returns a file system on which the combined needs exceed the free space without the reserve. Folders may share a file
- * system.
- */
+/** Returns a file system whose combined needs exceed its free space minus the reserve. Folders may share one. */
 export const findShortage = async (
   needs: readonly Need[],
   statFileSystem: StatFileSystem = statfs,
@@ -44,9 +41,7 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2);
 export const shortageText = ({ folder, bytes, usable }: Shortage): string =>
   texts.needsRoom({ folder, needed: megabytes(bytes), usable: Math.floor(usable / 1024 ** 2) });
 
-/**
- * Checks before writing that there is enough space. @throws AppError disk_full that names required and available space
- */
+/** Throws AppError disk_full with required and available space if there is not enough for the writing. */
 export const requireFreeSpace = async (
   needs: readonly Need[],
   statFileSystem: StatFileSystem = statfs,
@@ -57,10 +52,7 @@ export const requireFreeSpace = async (
 
 const measureMilliseconds = 250;
 
-/**
- * Runs work that writes large files, and measures the free space while it runs.
- * @param work calls `check` often, which throws AppError disk_full when only the reserve is left
- */
+/** Runs work that writes large files. Its calls of `check` throw disk_full when only the reserve is left. */
 export const whileSpaceLeft = async <T>(
   folders: readonly string[],
   work: (check: () => void) => Promise<T>,

@@ -3,11 +3,7 @@ type Bucket = { tokens: number; at: number };
 const maxBuckets = 10_000;
 const minute = 60_000;
 
-/**
- * Creates a rate limiter with one token bucket per key, in the memory of this node.
- * @param limits a full bucket contains `capacity` tokens and is refilled at `perMinute`
- * @param now returns milliseconds since 1970
- */
+/** Creates a rate limiter in this node's memory, with `capacity` tokens per key. `now` returns milliseconds. */
 export const createTokenBuckets = (
   { capacity, perMinute }: { capacity: number; perMinute: number },
   now: () => number,
@@ -29,10 +25,7 @@ export const createTokenBuckets = (
   };
 
   return {
-    /**
-     * Consumes a token.
-     * @returns 0, or the seconds until the next token if the bucket is empty
-     */
+    /** Consumes a token. Returns 0, or the seconds until the next token. */
     consume: (key: string): number => {
       const tokens = tokensOf(key);
       if (tokens < 1) return Math.max(1, Math.ceil(((1 - tokens) * minute) / perMinute / 1000));

@@ -11,10 +11,7 @@ const logoOf = (settings: Read): string => {
   return `<img src="${origin}${logo}/96.png" width="48" height="48" alt="" style="vertical-align:middle;margin-right:12px">`;
 };
 
-/**
- * Returns the head of a mail: logo and school name. The body does not depend on it, so mail clients that block images
- * lose no content.
- */
+/** Returns the head of a mail. The body does not depend on it, because mail clients may block images. */
 const headOf = (settings: Read): string => {
   const name = `<strong style="font-size:18px">${escaped(settings.get(schoolName))}</strong>`;
   const style = `border-top:4px solid ${settings.get(schoolColor)};padding-top:12px;margin-bottom:16px`;

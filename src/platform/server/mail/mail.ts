@@ -15,18 +15,12 @@ export type MailMessage = {
   readonly settingsUrl?: string;
 };
 
-/**
- * Result of sending a mail. `later`: retry. `refused`: the mail cannot be delivered, or may have been delivered
- * already, so it must not be sent again.
- */
+/** `later`: retry. `refused`: undeliverable, or possibly delivered already, so it must not be sent again. */
 export type MailOutcome = 'sent' | 'refused' | 'later';
 
 export type Mail = {
   isConfigured(): boolean;
-  /**
-   * Checks that the server is reachable and accepts the credentials.
-   * @returns the problem; undefined if there is none or no mail is set up
-   */
+  /** Checks the server and credentials. Undefined if there is no problem or no mail is set up. */
   findProblem(): Promise<MailProblem | undefined>;
   /** True if the last mail or check failed, or if the settings have changed since. */
   isStale(): boolean;

@@ -42,10 +42,7 @@ export type OutgoingMail = Omit<MailMessage, 'id' | 'settingsUrl'> & {
   readonly settingsUrl?: string;
 };
 
-/**
- * Stores a mail in the transaction of the change that it reports. The mail is sent after the commit. Does nothing if
- * the key was used before or no mail server is configured.
- */
+/** Stores a mail in the change's transaction, sent after the commit. No-op for a used key or without a server. */
 export const enqueueMail = async (
   { db, services, enqueue }: Pick<CommandContext<Actor | undefined>, 'db' | 'services' | 'enqueue'>,
   { key, kind, accountId, to, ...content }: OutgoingMail,

@@ -83,10 +83,7 @@ const faultOf = (error: unknown, step: MailStep, { security }: MailServer): Mail
   return step === 'secure' ? 'unreachable' : 'content';
 };
 
-/**
- * Returns the server's response without secrets, in clear text or Base64. For a failed TLS connection, returns the
- * certificate problem.
- */
+/** Returns the server's response without secrets (clear or Base64), or the problem of a TLS certificate. */
 const serverMessage = (error: unknown, fault: MailFault, { user, password }: MailServer): string => {
   const { response, reason, message } = error as SmtpError;
   const base64 = (text: string) => Buffer.from(text).toString('base64');

@@ -2,10 +2,8 @@ import type { Db } from '../db/database.ts';
 import { inParts } from '../db/in-parts.ts';
 
 /**
- * Returns the accounts that the newest mail of a kind did not reach: refused by the mail server, given up, or dropped
- * by a restore.
- * @param kind kind in the outbox, which keeps finished mails for 30 days
- * @param ids account ids
+ * Returns accounts that the newest mail of a kind did not reach: refused, given up, or dropped by a restore. The outbox
+ * keeps finished mails for 30 days.
  */
 export const undeliveredTo = async (db: Db, kind: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const newest = new Map<string, string>();

@@ -61,11 +61,7 @@ export type OperationKind = {
   };
   /** Returns the failure message shown to the owner. */
   readonly problemOf?: (error: unknown) => string;
-  /**
-   * Runs the work.
-   * @param to path of a local file for the result
-   * @param report reports the progress; rejects if the operation was cancelled
-   */
+  /** Runs the work and writes the result to the local file `to`. `report` rejects if the operation was cancelled. */
   run(operation: OperationRow, to: string, report: (percent: number) => Promise<void>): Promise<void>;
 };
 
@@ -77,10 +73,7 @@ const resultFolder = 'operations';
 /** Thrown when the operation was cancelled or another process took over its lease. */
 class OperationLost extends Error {}
 
-/**
- * Queues an operation. Operations of one kind run one at a time, in order.
- * @returns its id
- */
+/** Queues an operation and returns its id. Operations of one kind run one at a time, in order. */
 export const startOperation = async (
   { db, services, afterCommit }: CommandContext,
   operation: Omit<OperationRow, 'id'>,
@@ -115,10 +108,7 @@ const change = async (
   services.events.emit([{ definition: operationChanged, payload: { ownerId } }]);
 };
 
-/**
- * Claims the oldest waiting or abandoned operation of a kind. Returns undefined while another one of that kind is
- * running.
- */
+/** Claims the oldest waiting or abandoned operation, or none while another one of its kind is running. */
 const claim = (services: Services, kind: string, holder: string) =>
   services.database.transaction(async (tx) => {
     const { database } = services;
@@ -215,10 +205,7 @@ const runOne = async (
   }
 };
 
-/**
- * Runs the waiting operations of each kind, on the first node that claims them.
- * @param onProgress called when an operation progresses
- */
+/** Runs waiting operations, each on the first node that claims it. `onProgress` is called when one progresses. */
 export const runOperations = async (
   services: Services,
   kinds: readonly OperationKind[],

@@ -2,13 +2,7 @@ import type { OperationKind } from './operations.ts';
 
 const reportMilliseconds = 2000;
 
-/**
- * Runs work that reports progress without waiting for the database. Passes the last reported value to the operation
- * every two seconds.
- * @param report the operation's progress function
- * @param signal aborted when the process stops
- * @param work receives a signal that is also aborted when the operation is cancelled
- */
+/** Runs work and passes on its progress every two seconds. Its signal aborts on a stop or a cancellation. */
 export const untilCancelled = async <T>(
   report: Parameters<OperationKind['run']>[2],
   signal: AbortSignal,

@@ -25,10 +25,7 @@ declare const payload: unique symbol;
 /** A kind of pending job, with the type of its payload. */
 export type PendingJobKind<Payload = unknown> = { readonly name: string; readonly [payload]?: Payload };
 
-/**
- * Declares a kind of pending job.
- * @param name `feature:verb-noun`, such as `files:erase-uploads`
- */
+/** Declares a kind of pending job, named `feature:verb-noun`, such as `files:erase-uploads`. */
 export const pendingJobKind = <Payload>(name: string): PendingJobKind<Payload> => ({ name });
 
 export type PendingJob<Payload = unknown> = {
@@ -69,9 +66,8 @@ export const pendingJobHandler = <Payload>(
 });
 
 /**
- * Thrown by a handler to retry the work later without a log entry.
- * @property scope `all of the kind` if other jobs would fail too, for example because a server is unreachable
- * @property at ISO time of the next attempt; default: by the number of attempts
+ * Thrown by a handler to retry later without a log entry. `all of the kind` if other jobs would fail too, for example
+ * because a server is unreachable. `at` is an ISO time; default: by the number of attempts.
  */
 export class RetryLater extends Error {
   readonly scope: 'this job' | 'all of the kind';
@@ -89,9 +85,7 @@ export type PendingJobs = {
   start(): void;
   /** Runs the due jobs of a kind soon, if `start` was called. */
   wake(kind: PendingJobKind): void;
-  /**
-   * Runs the due jobs of a kind, or of all kinds. Settles when none is due. A failed job is left for a later attempt.
-   */
+  /** Runs the due jobs of a kind, or of all. Settles when none is due. A failed job waits for a later attempt. */
   drain(kind?: PendingJobKind): Promise<void>;
   /** Stops the runner. Settles when no job is running. */
   stop(): Promise<void>;
@@ -99,11 +93,7 @@ export type PendingJobs = {
   listWaiting(): Promise<WaitingJobs[]>;
 };
 
-/**
- * The waiting jobs of a kind.
- * @property since creation time of the oldest job
- * @property isFailing true if an attempt failed
- */
+/** The waiting jobs of a kind. `since`: creation of the oldest. `isFailing`: an attempt failed. */
 export type WaitingJobs = {
   readonly title: string;
   readonly count: number;
@@ -112,9 +102,7 @@ export type WaitingJobs = {
 };
 
 /**
- * Stores a job in the caller's transaction. In handlers use `context.enqueue`, which also starts the job after the
- * commit.
- * @param accountId the person the work is for
+ * Stores a job in the caller's transaction. In handlers use `context.enqueue`, which also starts the job.
  * @param at earliest time to run; the next process start on an embedded database ignores it
  * @returns its id
  */
@@ -135,10 +123,7 @@ export const storePendingJob = async <Payload>(
   return id;
 };
 
-/**
- * Removes a job that is no longer needed, in the caller's transaction.
- * @returns false if a process has claimed or finished the job
- */
+/** Removes a job in the caller's transaction. Returns false if a process has claimed or finished it. */
 export const withdrawPendingJob = async (db: Db, id: string): Promise<boolean> => {
   const withdrawn = db.deleteFrom('pending_jobs').where('id', '=', id).where('leased_until', 'is', null);
   return (await withdrawn.executeTakeFirst()).numDeletedRows > 0n;

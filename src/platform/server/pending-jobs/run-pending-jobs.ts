@@ -114,10 +114,7 @@ const runClaimed = async (
   }
 };
 
-/**
- * Ends leases of an earlier process on an embedded database, where no other process can be running. Makes postponed
- * first attempts due.
- */
+/** Ends leases on an embedded database, where no other process can run. Makes postponed first attempts due. */
 const endOldLeases = async ({ database, clock }: Services): Promise<void> => {
   if (database.engine !== 'sqlite') return;
   const held = database.read
@@ -156,10 +153,7 @@ const listWaiting = async (db: Db, titles: ReadonlyMap<string, { title: string }
   }));
 };
 
-/**
- * Creates the runner of pending jobs. The jobs of a kind run in the order of storing. After a failure the kind pauses
- * until the next poll.
- */
+/** Creates the runner. Jobs run in the order of storing; after a failure their kind pauses until the next poll. */
 export const createPendingJobs = (services: Services, handlers: readonly PendingJobHandler[]): PendingJobs => {
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   const running = new Map<string, Promise<void>>();
@@ -183,10 +177,7 @@ export const createPendingJobs = (services: Services, handlers: readonly Pending
     running.set(handler.kind, run);
     return run;
   };
-  /**
-   * Runs due jobs. If a run is in progress, runs once more after it, because that run may have queried before the
-   * caller's commit.
-   */
+  /** Runs due jobs, once more after a run in progress, which may have queried before the caller's commit. */
   const run = (kind: string): Promise<void> => {
     const handler = byKind.get(kind);
     if (!handler || stopping.signal.aborted) return Promise.resolve();

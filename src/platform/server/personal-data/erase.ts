@@ -13,10 +13,7 @@ type Context = Pick<QueryContext, 'db' | 'services'>;
 const liveTable: TableOf = (name) => sql.table(name);
 const binTable: TableOf = (name) => sql.table(binOf(name));
 
-/**
- * Returns a subquery for the ids of conversations that the school must keep for now. Returns an id that matches no row
- * if there are none.
- */
+/** Returns the ids of conversations that the school must keep for now, or an id that matches no row. */
 const selectRetained = ({ services }: Context, table: TableOf) => {
   const since = safeguardedSince(services.clock);
   const conversations = [...services.personalData.values()].flatMap(({ retainedConversations }) =>
@@ -37,10 +34,7 @@ const subjectIn = (context: Context, id: string, table: TableOf, person: Row): S
 
 type Planned = { readonly table: string; readonly of: string; readonly step: ErasingStep; readonly subject: Subject };
 
-/**
- * Returns the steps of an erasure. Dependent rows come first: tables of later features, each with its steps in declared
- * order.
- */
+/** Returns the steps, dependent rows first: later features before earlier ones, each in declared order. */
 const planSteps = (context: Context, id: string, person: Row): Planned[] => {
   const { personalData, bin } = context.services;
   const live = subjectIn(context, id, liveTable, person);
@@ -125,10 +119,7 @@ const pathsIn = async (db: Db, { table, column }: FileReference, where: RawBuild
   return rows.flatMap(({ path }) => path ?? []);
 };
 
-/**
- * Returns upload paths of the person, of rows about the person, and of rows that the erasure deletes. The uploads are
- * deleted unless another row refers to them.
- */
+/** Returns upload paths of the person, rows about them, and erased rows. Uploads with other references stay. */
 const ownUploads = async ({ db, services }: Context, id: string, planned: readonly Planned[]): Promise<string[]> => {
   const own = await db.selectFrom('files').select('path').where('uploader_id', '=', id).execute();
   const paths = own.map(({ path }) => path);
@@ -215,11 +206,7 @@ export const previewErasure = (context: Context, id: string): Promise<Erasure> =
     async () => {},
   );
 
-/**
- * Erases a person from all tables in the caller's transaction. After the commit, the caller must delete the uploads and
- * scrub the database.
- * @param name replacement for the person's name
- */
+/** Erases a person; `name` replaces theirs. After the commit, the caller must delete uploads and scrub the data. */
 export const eraseSubject = (context: Context, id: string, name: string): Promise<Erasure> =>
   eraseWith(
     context,

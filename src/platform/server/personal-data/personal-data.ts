@@ -11,10 +11,7 @@ export type Subject = {
   /** Ids of the conversations that the school must keep for now. */
   readonly retainedConversations: RawBuilder<unknown>;
   readonly now: string;
-  /**
-   * Columns of the person's own rows, such as `first_name` and `email`, from the school or its bin. Empty if only the
-   * id is needed.
-   */
+  /** Columns of the person's rows, such as `email`, in the school or its bin. Empty if only the id is needed. */
   readonly person: Readonly<Record<string, string | null>>;
 };
 

@@ -5,9 +5,8 @@ import type { Db } from '../db/database.ts';
 import { inParts } from '../db/in-parts.ts';
 
 /**
- * Actions of entries that record erased entries by their seal numbers. They contain no personal data and are never
- * erased.
- * `foundErased`: entries that were already empty before erasures were recorded. A migration recorded them once.
+ * Actions of entries that record erased ones by seal number; never erased. `foundErased`: recorded once by a migration,
+ * for entries that were empty before erasures were recorded.
  */
 export const namingActions = {
   erased: 'audit-log:details-erased',
@@ -36,9 +35,7 @@ const rangesOf = (numbers: readonly number[]): [number, number][] => {
 
 const rangesPerEntry = 1000;
 
-/**
- * Clears the details of audit entries and records the sealed ones in new entries. @returns number of cleared entries
- */
+/** Clears the details of entries, records the sealed ones in new entries, and returns the number cleared. */
 export const redactLines = async (
   { db, services: { database, clock, secretColumns } }: { readonly db: Db; readonly services: Services },
   where: RawBuilder<boolean>,

@@ -2,10 +2,7 @@ import { type Clock, secondsFromNow } from '../clock.ts';
 
 const safeguardingDays = 365;
 
-/**
- * Returns the start of the safeguarding period. Conversations with an open report, or one closed after this time, are
- * kept.
- */
+/** Returns the period's start. Conversations with a report that is open, or was closed since, are kept. */
 export const safeguardedSince = (clock: Clock): string => secondsFromNow(clock, -safeguardingDays * 24 * 60 * 60);
 
 /** Returns the time until which a closed report's data is kept. */

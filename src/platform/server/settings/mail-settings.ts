@@ -94,9 +94,7 @@ const mailPassword = defineSetting({
   fromVariable: part((url) => decodeURIComponent(url.password)),
 });
 
-/**
- * Splits a sender such as `Casa <office@casa.example>` into name and address. The name is empty for a plain address.
- */
+/** Splits `Casa <office@casa.example>` into name and address. The name is empty for a plain address. */
 const partsOfSender = (from: string) => {
   const [, name = '', address = from] = /^([^<>]*)<([^<>]+)>$/.exec(from.trim()) ?? [];
   return { name, address: cleanEmail(address) };

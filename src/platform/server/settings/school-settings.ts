@@ -7,11 +7,7 @@ import { dayFormatChoices } from '#kernel/locale-choices.ts';
 import * as texts from '#texts/platform/server/settings';
 import { defineSetting, type ReadSetting, type Setting } from './setting.ts';
 
-/**
- * Returns a time zone name in its usual case: `europe/berlin` becomes `Europe/Berlin`. Does not replace an alias such
- * as `Asia/Kolkata`.
- * Returns undefined for unknown names and for ambiguous abbreviations such as `IST` that some systems accept.
- */
+/** Returns a zone's usual case, keeping aliases. Undefined for unknown names and ambiguous ones such as `IST`. */
 const writtenZone = (name: string): string | undefined => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -92,17 +88,11 @@ export const schoolLogo = defineSetting({
   pixels: logoPixels,
 });
 
-/**
- * Returns the version of the logo in its address. The version changes with each image, so browsers can cache it
- * permanently.
- */
+/** Returns the logo's version. It changes with each image, so browsers can cache the address permanently. */
 export const logoVersionOf = ({ get }: { readonly get: ReadSetting }): string | undefined =>
   /(\w+)\.webp$/.exec(get(schoolLogo))?.[1];
 
-/**
- * Returns the public address of the logo, to be followed by a size name such as `/96.png`. Undefined if there is no
- * logo.
- */
+/** Returns the logo's public address without the size name, such as `/96.png`. Undefined without a logo. */
 export const logoAddressOf = (settings: { readonly get: ReadSetting }): string | undefined => {
   const version = logoVersionOf(settings);
   return version && `/api/school/logo/${version}`;

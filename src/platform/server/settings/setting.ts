@@ -53,10 +53,7 @@ export type Setting<T = unknown> = {
   readonly needsConfirmation?: true;
   /** Keys of settings whose values must differ from this one, ignoring case and accents. */
   readonly differsFrom?: readonly string[];
-  /**
-   * Keys of settings that define the destination of a secret. When one of them changes, the secret must be entered
-   * again.
-   */
+  /** Settings that define the destination of a secret, which must be entered again when one changes. */
   readonly sentTo?: readonly string[];
 };
 

@@ -44,9 +44,8 @@ export type Settings = {
   /** Reloads the settings after a change on another node or by a job. */
   refresh(): Promise<void>;
   /**
-   * Runs a change of settings. Serializes changes across all nodes. Reads the resulting settings in the same
-   * transaction: a read after the commit could fail and leave stale values here.
-   * @returns a function that applies the settings read; call it after the commit
+   * Runs a change, serialized across nodes. Returns a function that applies the new settings; call it after the commit.
+   * They are read in the transaction because a later read could fail and leave stale values.
    */
   change(tx: Db, work: () => Promise<void>): Promise<() => void>;
 };
@@ -112,11 +111,7 @@ const createRowCache = (database: Parts['database']) => {
   };
 };
 
-/**
- * Opens the settings of a school. The environment overrides the database; the database overrides defaults. Unknown or
- * invalid rows stay unchanged.
- * @throws {EnvError} if a variable is invalid
- */
+/** Opens the settings: environment over database over defaults. Unknown or invalid rows stay. Throws EnvError. */
 export const openSettings = async ({ settings, env, database, clock, log, keys }: Parts): Promise<Settings> => {
   requireOneEach(settings);
   const { values: fixed, faults } = readVariables(env.variable, settings);

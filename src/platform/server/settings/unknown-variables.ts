@@ -19,11 +19,7 @@ const distanceOf = (one: string, other: string): number => {
   return row[other.length] ?? 0;
 };
 
-/**
- * Returns messages for unknown variables with Casa's prefix, which are probably misspelled.
- * @param present names of all variables
- * @returns one message per variable, with the most similar known name
- */
+/** Returns a message with the most similar known name for each unknown variable with Casa's prefix. */
 export const unknownVariables = (present: readonly string[], known: readonly string[]): string[] => {
   const all = new Set([...known, ...toolVariables]);
   const own = [...new Set(known)].filter((name) => name.startsWith('CASA_')).sort();

@@ -15,10 +15,7 @@ export const valueInText = ({ kind }: Setting, text: string): unknown => {
   return kind === 'number' && text.trim() !== '' ? Number(text) : text;
 };
 
-/**
- * Reads the settings that environment variables override.
- * @returns values by setting key, and one message per invalid variable
- */
+/** Reads settings that environment variables override: values by key, and one message per invalid variable. */
 export const readVariables = (
   variable: (name: string) => string | undefined,
   settings: readonly Setting[],

@@ -5,10 +5,7 @@ import type { SheetTable } from './sheet-table.ts';
 const maxCellLength = 32_767;
 
 const control = /[^\P{Cc}\t\n]/gu;
-/**
- * Removes characters that a workbook cannot contain. Adds an apostrophe to cells that begin with `'=`, which the
- * importer would read as a CSV formula guard.
- */
+/** Removes forbidden characters. Adds an apostrophe to cells with `'=`, which the importer takes for a CSV guard. */
 const showable = (cell: string) => keepingApostrophe(cell.toWellFormed().replace(control, '')).slice(0, maxCellLength);
 
 const maxWidth = 40;
@@ -17,10 +14,7 @@ const widthOf = ({ titles, rows }: SheetTable, column: number) => {
   return Math.min(maxWidth, Math.max(8, ...lengths) + 2);
 };
 
-/**
- * Creates an .xlsx workbook with one sheet. Every cell is text, so that no formula runs and leading zeros stay. @param
- * name name of the sheet
- */
+/** Creates a workbook with one sheet. Every cell is text: no formula runs and leading zeros stay. */
 export const makeXlsx = async (table: SheetTable, name: string): Promise<Buffer> => {
   const { default: writeWorkbook } = await import('write-excel-file/node');
   const head = table.titles.map((title) => ({ value: title, fontWeight: 'bold' as const }));

@@ -32,12 +32,7 @@ export const findNodes = async (db: Db): Promise<{ count: number; shareFiles: bo
   return { count, shareFiles: count < 2 || (rows.length === 1 && rows[0]?.store !== 'disk') };
 };
 
-/**
- * Opens the connections by which nodes on one PostgreSQL notify each other. One listens and one sends, which preserves
- * the order. The listening connection is reopened after it breaks.
- * @param node id of this node
- * @param onGap runs after a break, when messages may have been missed
- */
+/** Connects the nodes on one PostgreSQL, in order. `onGap` runs after a break, which may have lost messages. */
 export const openNodeChannel = async (services: Services, url: string, node: string, onGap: () => void) => {
   const settings = {
     connectionString: url,

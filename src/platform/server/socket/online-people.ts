@@ -14,10 +14,7 @@ const isSame = (left: readonly string[], right: readonly string[]) => {
   return right.every((id) => known.has(id));
 };
 
-/**
- * Tracks people with at least one open tab, on this node and on others.
- * @param onChange runs when the set of people of a role has changed
- */
+/** Tracks people with an open tab, on all nodes. `onChange` runs when the people of a role have changed. */
 export const createOnlinePeople = (onChange: (role: Role) => void) => {
   const tabs: Record<Role, Map<string, number>> = { admin: new Map(), teacher: new Map(), student: new Map() };
   const remotes = new Map<string, Remote>();
@@ -57,10 +54,7 @@ export const createOnlinePeople = (onChange: (role: Role) => void) => {
       teacher: [...tabs.teacher.keys()],
       student: [...tabs.student.keys()],
     }),
-    /**
-     * Stores the list of people of another node.
-     * @returns true if that node was unknown
-     */
+    /** Stores the people of another node. Returns true if that node was unknown. */
     receive: (node: string, people: People): boolean => {
       const isNew = !remotes.has(node);
       replaceRemote(node, { people, silentBeats: 0 });
@@ -72,10 +66,7 @@ export const createOnlinePeople = (onChange: (role: Role) => void) => {
       if (remote) remote.silentBeats = 0;
     },
     forget: (node: string): void => replaceRemote(node, undefined),
-    /**
-     * Forgets nodes that were silent for four beats. Counts own beats instead of time, because a suspended node has not
-     * received messages either.
-     */
+    /** Forgets nodes silent for four beats. Counts beats, because a suspended node has received nothing either. */
     forgetSilentNodes: (): void => {
       for (const [node, remote] of remotes) {
         remote.silentBeats += 1;

@@ -8,11 +8,7 @@ const perMinute = 120_000;
 
 type Connection = Socket['conn'];
 
-/**
- * Closes connections that send more packets than one user may. Counts before the packet is parsed: events of any name
- * and heartbeats. Clients reconnect and repeat unacknowledged events.
- * @returns a function that assigns a connection to a user's count
- */
+/** Closes connections beyond a user's packet limit, counted before parsing. Clients repeat unacknowledged events. */
 export const limitPackets = (
   io: Server,
   { log }: Pick<Services, 'log'>,

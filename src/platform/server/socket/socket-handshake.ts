@@ -33,10 +33,7 @@ export const admit = async (services: Services, socket: Tab, next: (error?: Erro
   }
 };
 
-/**
- * Closes a tab whose session ended between the handshake and joining its room, because the event that ends sessions
- * missed it. The client reconnects with the browser's current cookie.
- */
+/** Closes a tab whose session ended before it joined its room. The event that ends sessions missed it. */
 export const closeIfEnded = async (services: Services, socket: Tab): Promise<void> => {
   try {
     await requireStillOpen(services, socket.data.actor);
@@ -45,10 +42,7 @@ export const closeIfEnded = async (services: Services, socket: Tab): Promise<voi
   }
 };
 
-/**
- * Releases the first request of a connection. Otherwise the request and its headers stay in memory as long as the
- * connection.
- */
+/** Releases a connection's first request, which stays in memory as long as the connection otherwise. */
 export const releaseRequest = (socket: Tab): void => {
   Object.assign(socket.conn, { request: null });
   Object.assign(socket, { handshake: { headers: {}, query: {}, auth: {} } });

@@ -22,11 +22,7 @@ const closeTransports = (io: Server) => {
   for (const socket of io.of('/').sockets.values()) socket.conn.close();
 };
 
-/**
- * Connects to other nodes on the same PostgreSQL. Events reach sockets on all nodes, and nodes exchange their online
- * people. Does nothing on the embedded database, which has one node.
- * @param onNotice runs for each notice of another node
- */
+/** Exchanges events and online people with nodes on the same PostgreSQL. `onNotice` runs for each notice. */
 export const joinNodes = async (
   io: Server,
   services: Services,

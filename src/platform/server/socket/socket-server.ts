@@ -76,11 +76,7 @@ const closeTabsOf = (io: IoServer, sessionIds: readonly string[]) => {
   io.in(rooms).disconnectSockets(true);
 };
 
-/**
- * Opens the Socket.IO server on the HTTP server. Tabs authenticate with the session cookie and are closed when the
- * session ends.
- * @returns a function that closes all sockets and the server
- */
+/** Opens Socket.IO. Tabs use the session cookie and close with the session. Returns a function that closes all. */
 export const openSocketServer = async (
   http: HttpServer,
   services: Services,

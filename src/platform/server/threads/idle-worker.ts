@@ -19,11 +19,7 @@ export type IdleWorker<Input, Output> = {
   close(): Promise<void>;
 };
 
-/**
- * Starts a thread with the first work and ends it after an idle period to release its memory. The thread does not keep
- * the process alive.
- * @param program uses `answerOrders` of `worker-orders.ts`
- */
+/** Starts a thread on first work and ends it when idle. `program` uses `answerOrders` of `worker-orders.ts`. */
 export const createIdleWorker = <Input, Output>(
   program: URL,
   { data, idleMs, resourceLimits }: IdleWorkerOptions,

@@ -15,9 +15,7 @@ const partsOf = (logo: string) => {
 const around = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32">${content}</svg>`;
 
-/**
- * Returns the maskable icon. Launchers crop it, so the background fills the whole square and the drawing is smaller.
- */
+/** Returns the maskable icon. Launchers crop it, so the background fills the square and the drawing is smaller. */
 const maskable = (logo: string) => {
   const { ground, rest } = partsOf(logo);
   const smaller = `<g transform="translate(16 16) scale(0.82) translate(-16 -16)">${rest}</g>`;
@@ -30,10 +28,7 @@ const badge = (logo: string) => {
   return around(`<path fill="#fff" fill-rule="evenodd" d="${house} ${door}" />`);
 };
 
-/**
- * Renders the icons of the installed application from the logo into `icons/` of the build.
- * @param logo an SVG file
- */
+/** Renders the icons of the installed application from an SVG logo into `icons/` of the build. */
 export const appIcons = (logo: string): Plugin => {
   let root = '';
   return {

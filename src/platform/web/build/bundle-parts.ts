@@ -2,10 +2,7 @@ import type { Rolldown } from 'vite';
 
 export const partsOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputBundle[string][] => Object.values(bundle);
 
-/**
- * Returns the file that contains a module.
- * @param module end of the module's path
- */
+/** Returns the file with the module whose path ends in `module`. */
 export const chunkOf = (bundle: Rolldown.OutputBundle, module: string): string => {
   const found = partsOf(bundle).find(
     (part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith(module)),

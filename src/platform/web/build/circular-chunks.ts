@@ -2,11 +2,7 @@ import type { Plugin } from 'vite';
 
 type Imports = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Finds files that import each other, directly or transitively.
- * @param imports static imports of each file
- * @returns one cycle, with its first file repeated at the end, or undefined
- */
+/** Returns a cycle of files with static imports, its first file repeated at the end, or undefined. */
 export const findCycle = (imports: Imports): string[] | undefined => {
   const done = new Set<string>();
   const visit = (file: string, path: readonly string[]): string[] | undefined => {

@@ -22,11 +22,7 @@ const lettersIn = (ranges: string): string =>
     })
     .join('');
 
-/**
- * Lets the application import a font with common letters only, at half the size: `import url from
- * 'some-face.woff2?common-letters'`. Development uses the whole file.
- * @param ranges in the syntax of CSS `unicode-range`
- */
+/** Reduces fonts imported with `?common-letters` to `ranges` (CSS `unicode-range`). Development uses whole files. */
 export const commonLetters = (ranges: string): Plugin => {
   let isBuild = false;
   return {

@@ -9,10 +9,7 @@ const unusedColors = ['blue', 'cyan', 'grape', 'green', 'indigo', 'lime', 'pink'
 const unusedVariable = new RegExp(`--mantine-color-(?:${unusedColors.join('|')})-[\\w-]+:[^;}]*;?`, 'g');
 const baseStyles = '/src/platform/web/theme/styles.ts';
 
-/**
- * Imports the styles of each Mantine component with the component, so that a screen loads only the styles it needs.
- * Removes the variables of unused colors. In development Mantine is a single file, so all styles are loaded.
- */
+/** Imports each Mantine component's styles with it; in development all. Removes variables of unused colors. */
 export const componentStyles = (): Plugin => {
   let root = '';
   let isBuild = true;

@@ -25,10 +25,7 @@ const addOwnImports = (id: string, graph: Graph, into: Set<string>) => {
 const ofMantine = /\/@mantine\/core\/esm\/components\/.*\/(\w+)\.mjs$/;
 const fromMantine = /import \{([^}]*)\} from ["']@mantine\/core["']/g;
 
-/**
- * True if a module imports one of these Mantine components. Searches the source because the module graph only shows the
- * whole package.
- */
+/** True if a module imports one of these components. The module graph only shows the whole Mantine package. */
 const usesComponent = (id: string, components: ReadonlySet<string>, graph: Graph) =>
   [...(graph.getModuleInfo(id)?.code ?? '').matchAll(fromMantine)].some(([, names = '']) =>
     names.split(',').some((name) => components.has(name.trim())),
@@ -54,9 +51,8 @@ const ofFeature = /\/(?:src\/features|generated\/(?:pseudo-)?texts(?!\/platform)
 const ofPlatform = /\/(?:src\/(?:platform|kernel)|generated\/(?:pseudo-)?texts\/platform)\//;
 
 /**
- * Groups modules shared by pages by feature. A file also contains what its modules import, so earlier groups must not
- * import later ones.
- * @param needsHeavyModule true if a module needs one of the heavy files; such modules go into separate files
+ * Groups modules shared by pages by feature, those that need heavy files separately. A file also contains its imports,
+ * so earlier groups must not import later ones.
  */
 const sharedByPages = (needsHeavyModule: (id: string, graph: Graph) => boolean): Rolldown.CodeSplittingGroup[] =>
   [false, true]
@@ -74,11 +70,7 @@ const sharedByPages = (needsHeavyModule: (id: string, graph: Graph) => boolean):
       priority: all.length - at,
     }));
 
-/**
- * Groups modules shared by pages into few files: the given chunks, one file per feature, and one per set of pages for
- * the rest.
- * @param chunks in order of priority; each contains the modules not yet in an earlier chunk
- */
+/** Groups modules shared by pages: chunks in order of priority, one file per feature, one per set of pages. */
 export const pageChunks = (chunks: readonly PageChunk[]): Rolldown.CodeSplittingGroup[] => {
   const modulesByChunk = new Map<string, Set<string>>();
   const modulesOf = ({ name, modules }: PageChunk, root: string, graph: Graph) => {

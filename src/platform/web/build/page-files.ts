@@ -33,10 +33,7 @@ const filesOf = (page: string, bundle: Rolldown.OutputBundle, module: string) =>
   return [...files].filter((file) => !page.includes(`/${file}"`));
 };
 
-/**
- * Builds the modules that plan and render pages on the server. Writes `page-files.json` with the files that each page
- * needs.
- */
+/** Builds the server's page planner and renderer. Writes `page-files.json` with the files of each page. */
 export const pageFiles = ({ modules, planner, renderer, outDir, plugins }: Options): Plugin =>
   onFinishedBuild('casa:page-files', async ({ bundle, root, shell }) => {
     const page = inlineStyles(textOf(shell), bundle);

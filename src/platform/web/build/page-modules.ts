@@ -3,10 +3,7 @@ import type { Plugin } from 'vite';
 
 const lazyPageCall = /(\blazyPage\(\s*async \(\) => \(await import\('([^']+)'\)\)\.\w+)(,?\s*\))/g;
 
-/**
- * Passes the path of the loaded file to each `lazyPage` call.
- * @param modules receives these paths, relative to the root
- */
+/** Passes its file's path to each `lazyPage` call and adds it to `modules`, relative to the root. */
 export const pageModules = (modules: Set<string>): Plugin => {
   let root = '';
   return {

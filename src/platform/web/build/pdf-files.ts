@@ -5,19 +5,14 @@ import type { Plugin } from 'vite';
 
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/**
- * Character maps of Chinese, Japanese and Korean fonts, the standard fonts, and decoders of scanned pages without
- * WebAssembly.
- */
+/** Maps of Chinese, Japanese and Korean fonts, standard fonts, and scan decoders without WebAssembly. */
 const wanted: Readonly<Record<string, RegExp>> = {
   cmaps: /\.bcmap$/,
   standard_fonts: /\.(pfb|ttf)$/,
   wasm: /_nowasm_fallback\.js$/,
 };
 
-/**
- * Copies the files that pdf.js loads for some PDFs into `assets/pdf-<version>/`, where `pdf-document.ts` requests them.
- */
+/** Copies files that pdf.js needs for some PDFs into `assets/pdf-<version>/`, requested by `pdf-document.ts`. */
 export const pdfFiles = (): Plugin => ({
   name: 'casa:pdf-files',
   apply: 'build',

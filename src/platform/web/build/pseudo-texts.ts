@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/**
- * Replaces all texts with pseudo-localized ones (`generated/pseudo-texts`), longer and in brackets. Tests use them to
- * detect hard-coded texts.
- */
+/** Replaces all texts with longer ones in brackets (`generated/pseudo-texts`). Tests detect hard-coded texts. */
 export const pseudoTexts = (root: string): Plugin => ({
   name: 'casa:pseudo-texts',
   enforce: 'pre',

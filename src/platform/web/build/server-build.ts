@@ -1,12 +1,7 @@
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 
-/**
- * Bundles modules for the server with all dependencies, including packages.
- * @param config plugins and root of the browser build
- * @param modules paths from the root
- * @param outDir receives `<module name>.js` for each module
- */
+/** Bundles modules for the server with all packages, into `outDir` as `<module name>.js`. */
 export const buildForServer = async (
   { root, plugins }: Required<Pick<InlineConfig, 'root' | 'plugins'>>,
   modules: string[],

@@ -4,10 +4,7 @@ import { addWithImports, partsOf } from './bundle-parts.ts';
 import { onFinishedBuild } from './finished-build.ts';
 
 type Options = {
-  /**
-   * Source of the worker. The build defines `shellFiles`, the files to cache, and `laterFiles`, the other scripts and
-   * styles.
-   */
+  /** Source of the worker. The build defines `shellFiles`, to be cached, and `laterFiles`, other scripts and styles. */
   worker: string;
   /** Path fragments of modules that must work offline; their imports are cached too. */
   paths: readonly string[];
@@ -49,10 +46,7 @@ const scriptOf = async (root: string, worker: string, { shellFiles, laterFiles }
   return script?.type === 'chunk' ? script.code : '';
 };
 
-/**
- * Writes `sw.js` and the offline page: the application without user data. The worker lists the files of its build, so
- * browsers detect a new version.
- */
+/** Writes `sw.js` and the offline page. The worker lists its build's files, so browsers detect a new version. */
 export const serviceWorker = ({ worker, paths }: Options): Plugin =>
   onFinishedBuild('casa:service-worker', async ({ bundle, root, shell, emit }) => {
     emit(offlinePage, shell.source);

@@ -19,17 +19,11 @@ const findUses = async (root: string): Promise<Set<string>> => {
   return names;
 };
 
-/**
- * Removes assignments of unused parts.
- * @param names used parts, such as `Menu.Item`
- */
+/** Removes assignments of parts that are not in `names`, such as `Menu.Item`. */
 export const withUsedParts = (code: string, names: ReadonlySet<string>): string =>
   code.replaceAll(part, (whole, name: string) => (names.has(name) ? whole : ''));
 
-/**
- * Removes unused parts of Mantine components. A component references its parts, such as `Menu.Sub`, which prevents tree
- * shaking. A part is used if a screen or another component names it.
- */
+/** Removes parts that no screen or component names. Components reference all, which prevents tree shaking. */
 export const usedParts = (): Plugin => {
   let root = '';
   let found: Promise<Set<string>> | undefined;

@@ -18,11 +18,7 @@ const copyBySelection = (text: string): boolean => {
   }
 };
 
-/**
- * Copies text. Falls back to `execCommand` over plain HTTP, where the Clipboard API is missing, or if the browser
- * refuses.
- * @returns false if nothing was copied
- */
+/** Copies text, by `execCommand` if the Clipboard API is missing (plain HTTP) or refuses. Returns true if copied. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

@@ -3,10 +3,7 @@ import { copyText } from './copy-text.ts';
 
 const shownMilliseconds = 2000;
 
-/**
- * Copies text. If the browser refuses, shows the text selected with a message.
- * @returns true if the text was copied
- */
+/** Copies text and returns true. If the browser refuses, shows the text selected with a message. */
 export const copyOrShow = async (text: string): Promise<boolean> => {
   if (await copyText(text)) return true;
   const { showSelected } = await import('./selected-text.tsx');
@@ -14,10 +11,7 @@ export const copyOrShow = async (text: string): Promise<boolean> => {
   return false;
 };
 
-/**
- * Returns a click handler that copies text.
- * @param onCopied called after each success
- */
+/** Returns a click handler that copies text. `onCopied` runs after each success. */
 export const useCopy = (onCopied?: () => void) => {
   const [isCopied, setIsCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

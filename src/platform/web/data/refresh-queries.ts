@@ -28,9 +28,8 @@ const refetchAfterCurrent = (
 };
 
 /**
- * Marks responses as stale and refetches those of mounted components. A running fetch may predate the change, so it is
- * repeated after it finishes.
- * @returns a promise that resolves once all visible data is newer than the call
+ * Refetches mounted responses and marks others as stale. Repeats a running fetch, which may predate the change.
+ * Resolves once all visible data is newer than the call.
  */
 export const refreshQueries = async (client: QueryClient, filters: InvalidateQueryFilters): Promise<void> => {
   const fetching = client

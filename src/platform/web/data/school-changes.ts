@@ -3,28 +3,19 @@ import { refreshQueries } from './refresh-queries.ts';
 
 const isEndpointKey = ([path]: QueryKey) => typeof path === 'string' && path.startsWith('/api/');
 
-/**
- * True if the query depends on school tables. A response embedded in the page has no `meta` before its first use and
- * counts as dependent.
- */
+/** True if the query depends on school tables. Responses embedded in the page have no `meta` yet and count. */
 const followsSchool = ({ meta, queryKey }: Query): boolean =>
   meta === undefined ? isEndpointKey(queryKey) : meta.followsSchool === true;
 
 let channel: BroadcastChannel | undefined;
 
-/**
- * Marks all responses that depend on school tables as stale, in this tab and in the browser's other tabs.
- * @returns a promise that resolves once all visible data is up to date
- */
+/** Marks dependent responses as stale, also in other tabs. Resolves once all visible data is up to date. */
 export const refreshSchoolQueries = (client: QueryClient): Promise<void> => {
   channel?.postMessage('changed');
   return refreshQueries(client, { predicate: followsSchool });
 };
 
-/**
- * Subscribes to changes made in the browser's other tabs. A hidden tab refetches when it becomes visible.
- * @returns a function that unsubscribes
- */
+/** Subscribes to changes made in other tabs. A hidden tab refetches when it becomes visible. */
 export const subscribeToSchoolChanges = (client: QueryClient, isVisible: () => boolean): (() => void) => {
   const own = new BroadcastChannel('casa-school');
   channel = own;

@@ -12,9 +12,7 @@ type ActionOptions<D extends EndpointDefinition> = {
   invalidates?: readonly StaleQuery[];
   /** Message of the success toast. For deletions that can be undone, the toast has an undo button. */
   success?: string | ((output: OutputOf<D>) => string);
-  /**
-   * Changes the cache before the server responds (see `patchCached`). Resolves to a function that reverts the change.
-   */
+  /** Changes the cache before the response (see `patchCached`). Resolves to a function that reverts the change. */
   optimistic?: (client: QueryClient, input: RequestOf<D>) => Promise<() => void>;
   /** `form`: no toast; the form shows errors itself (`useServerForm` with `mutateAsync`). */
   failure?: 'toast' | 'form';
@@ -53,10 +51,7 @@ export const actionOptions = <D extends EndpointDefinition>(
   };
 };
 
-/**
- * Returns a mutation that reports success or failure, rolls back an optimistic update, and refetches changed data.
- * `isPending` stays true until visible data is up to date.
- */
+/** Returns a mutation that reports, rolls back and refetches. Pending until visible data is up to date. */
 export const useAction = <D extends EndpointDefinition>(endpoint: D, options: ActionOptions<D> = {}) => {
   const client = useQueryClient();
   return useMutation(actionOptions(client, endpoint, options, use(UndoSlot)));

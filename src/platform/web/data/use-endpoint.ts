@@ -4,10 +4,7 @@ import { call, readCallOf } from '../api-client.ts';
 import { endpointKey } from './endpoint-key.ts';
 import { refreshQueries } from './refresh-queries.ts';
 
-/**
- * Returns the query options of an endpoint, for `useQuery`, `prefetchQuery` and similar. Nothing is requested without
- * input.
- */
+/** Returns an endpoint's query options, such as for `prefetchQuery`. Nothing is requested without input. */
 export const endpointQuery = <D extends EndpointDefinition>(endpoint: D, input: RequestOf<D> | undefined) =>
   queryOptions<OutputOf<D>>({
     queryKey: endpointKey(endpoint, input),
@@ -20,10 +17,7 @@ export const endpointQuery = <D extends EndpointDefinition>(endpoint: D, input: 
 
 type ReadOptions = { staleTime?: number; refetchInterval?: number };
 
-/**
- * Returns the query of an endpoint. Render it with `Loaded`.
- * @param input `undefined` while it is unknown; nothing is requested then
- */
+/** Returns the query of an endpoint, to render with `Loaded`. Nothing is requested without input. */
 export const useEndpoint = <D extends EndpointDefinition>(
   endpoint: D,
   input: RequestOf<D> | undefined,
@@ -40,10 +34,7 @@ export const invalidate = async (client: QueryClient, stale: readonly StaleQuery
   await Promise.all(stale.map((one) => refreshQueries(client, { queryKey: queryKeyOf(one) })));
 };
 
-/**
- * Changes all cached responses of an endpoint before the server has responded.
- * @returns a function that restores the earlier responses
- */
+/** Changes all cached responses before the server responds. Returns a function that restores them. */
 export const patchCached = async <D extends EndpointDefinition>(
   client: QueryClient,
   endpoint: D,

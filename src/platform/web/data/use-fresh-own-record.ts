@@ -4,10 +4,7 @@ import { sessionKey } from '../query-client.ts';
 
 const freshFor = 30_000;
 
-/**
- * Refetches the user's own record in the background if it is older than 30 seconds. For pages that depend on the
- * record.
- */
+/** Refetches the user's own record in the background if it is older than 30 seconds. */
 export const useFreshOwnRecord = (): void => {
   const client = useQueryClient();
   useEffect(() => {

@@ -15,11 +15,7 @@ const invalidateSoon = (client: QueryClient, stale: StaleQuery) => {
   });
 };
 
-/**
- * Refetches responses when a server event reports a change and each time the connection opens. Events between the
- * response and the opening would otherwise be missed.
- * @param wire wire name of the event
- */
+/** Refetches on the event and when the connection opens: events before the opening would be missed otherwise. */
 export const useInvalidateOnEvent = (wire: string, stale: readonly StaleQuery[]): void => {
   const client = useQueryClient();
   const invalidateAll = () => {

@@ -14,10 +14,7 @@ export type PdfDocument = PDFDocumentProxy;
 /** Base address of the files that pdf.js loads for some documents. The build copies them there. */
 const assetBase = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `/assets/pdf-${version}`;
 
-/**
- * Opens a document without running its scripts. Missing fonts are replaced by those of the device or pdf.js. Scanned
- * pages are decoded without WebAssembly, which the security policy forbids.
- */
+/** Opens a document without its scripts. Decodes scans without WebAssembly, which the security policy forbids. */
 const loadDocument = (data: Uint8Array) =>
   getDocument({
     data,
@@ -30,10 +27,7 @@ const loadDocument = (data: Uint8Array) =>
     verbosity: VerbosityLevel.ERRORS,
   });
 
-/**
- * Loads a stored PDF.
- * @throws if the file could not be loaded or is not a PDF
- */
+/** Loads a stored PDF. Throws if the file cannot be loaded or is not a PDF. */
 export const openPdf = async (path: string, signal: AbortSignal): Promise<PdfDocument> => {
   const answer = await fetch(path, { credentials: 'same-origin', signal });
   if (!answer.ok) throw new Error(`${answer.status}`);
@@ -44,11 +38,7 @@ export const openPdf = async (path: string, signal: AbortSignal): Promise<PdfDoc
 const timeoutMilliseconds = 20_000;
 const maxPixels = 4_000_000;
 
-/**
- * Draws the first page of a PDF on white.
- * @param width width of the image in pixels; less if the page is very long
- * @throws if the file is not a PDF, has a password, or takes too long
- */
+/** Draws the first page, `width` pixels wide or less. Throws if it is no PDF, has a password, or takes too long. */
 export const drawFirstPage = async (file: Blob, width: number): Promise<Blob> => {
   const reading = loadDocument(new Uint8Array(await file.arrayBuffer()));
   const timer = setTimeout(() => void reading.destroy(), timeoutMilliseconds);

@@ -8,10 +8,7 @@ const request = createDialogRequest<Viewing>();
 
 export const useViewing = request.useRequested;
 
-/**
- * Opens files full screen over the page. The browser's Back closes them.
- * @param first index of the first file to show
- */
+/** Opens files full screen. The browser's Back closes them. `first` is the index of the first file to show. */
 export const viewFiles = (files: readonly ViewedFile[], first = 0): void => {
   // Adds a history entry with the same address for the browser's Back.
   history.pushState({ ...history.state, isViewer: true }, '');
@@ -19,8 +16,5 @@ export const viewFiles = (files: readonly ViewedFile[], first = 0): void => {
   request.open({ files, first });
 };
 
-/**
- * Closes the viewer by going back. Only closes the dialog if another history entry was added while the viewer faded
- * out.
- */
+/** Goes back to close the viewer. Only closes it if a history entry was added while the viewer faded out. */
 export const leaveViewer = (): void => (history.state?.isViewer ? history.back() : request.close());

@@ -2,11 +2,7 @@ import { Children, type ReactNode } from 'react';
 
 const placeholder = /\uE000(\d+)\uE001/;
 
-/**
- * Fills the placeholders of a message with elements. The message determines their order.
- * @param message such as `({ link }) => 'See ' + link + '.'`
- * @param elements one for each placeholder
- */
+/** Fills the placeholders of a message, such as `({ link }) => 'See ' + link + '.'`, with elements. */
 export const withElements = <Name extends string>(
   message: (values: Record<Name, string>) => string,
   elements: Record<NoInfer<Name>, ReactNode>,

@@ -17,12 +17,7 @@ const partsOf = (moment: number, timeZone: string): number => {
   return Date.UTC(year, month - 1, day, hour, minute);
 };
 
-/**
- * Returns the moment of a local time in a time zone. A time skipped by daylight saving is moved forward.
- * @param day `2026-03-09`
- * @param time `07:30`
- * @returns Unix time in milliseconds; NaN for an invalid day or time
- */
+/** Returns Unix milliseconds of `2026-03-09` and `07:30`, NaN if invalid. A time skipped by DST moves forward. */
 export const zonedTime = (day: string, time: string, timeZone: string): number => {
   const shown = isDay(day) ? Date.parse(`${day}T${time}:00Z`) : Number.NaN;
   if (Number.isNaN(shown)) return shown;

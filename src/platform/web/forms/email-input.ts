@@ -1,7 +1,4 @@
-/**
- * Properties of an email field. The type `email` is not used: browsers reject `josé@casa.example` and convert
- * international domains to punycode.
- */
+/** The type `email` is not used: browsers reject `josé@casa.example` and convert domains to punycode. */
 export const emailInput = {
   type: 'text',
   inputMode: 'email',

@@ -4,10 +4,7 @@ import { type PersonOption, personSelectProps } from './person-select.tsx';
 
 type PeopleSelectProps = Omit<MultiSelectProps, 'data'> & { people: readonly PersonOption[] | undefined };
 
-/**
- * Selects several people, with the search of `PersonSelect`. The list closes after each choice so that it does not
- * cover the fields below.
- */
+/** Selects several people. The list closes after each choice so that it does not cover the fields below. */
 export const PeopleSelect = ({ people, placeholder, ...rest }: PeopleSelectProps) => {
   const [isOpen, setOpen] = useState(false);
   return (

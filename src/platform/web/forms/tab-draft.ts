@@ -1,9 +1,6 @@
 import { tabStorage } from '../navigation/tab-storage.ts';
 
-/**
- * Stores the input of a form in the tab's session storage until it is sent, so that it survives a reload.
- * @param names stored fields; must not include secrets
- */
+/** Stores form input in the tab's session storage until it is sent. `names` must not include secrets. */
 export const tabDraft = <Values extends Record<string, string>>(
   key: string,
   names: readonly (keyof Values & string)[],

@@ -19,11 +19,7 @@ const focusField = (node: HTMLElement | null) =>
 const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {};
 
-/**
- * Returns a form validated by the server. Issues appear at the fields of the same name, other errors in `problem`.
- * Input is preserved until `save` succeeds.
- * @param save rejects with the ApiError of the call
- */
+/** Returns a form with the issues of `save`'s ApiError at the fields of their names, other errors in `problem`. */
 export const useServerForm = <Values extends Record<string, unknown>>(
   options: UseFormInput<Values>,
   save: (values: Values) => Promise<unknown>,

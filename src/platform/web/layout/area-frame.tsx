@@ -34,10 +34,7 @@ const scrollBarPositionClass = 'right-scroll-bar-position';
 /** Time in milliseconds after which even slow phones have loaded the page. */
 const idleMilliseconds = 10_000;
 
-/**
- * Loads toasts, dialogs, side panels and the focus guard on the first interaction or when the network is idle. These
- * parts must be loaded before a connection loss.
- */
+/** Loads toasts, dialogs, panels and the focus guard, which must be loaded before a connection loss. */
 const preloadAfterInteraction = () => {
   const pending = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,10 +4,7 @@ import * as texts from '#texts/platform/web/frame';
 import styles from './bottom-bar.module.css';
 import { activeAddress, type NavEntry } from './navigation.ts';
 
-/**
- * Renders the most used pages below 700 px. Hidden on pages that need the whole height (`data-full-page="alone"`) and
- * while the on-screen keyboard is open.
- */
+/** Renders the most used pages below 700 px. Hidden on `data-full-page="alone"` and while the keyboard is open. */
 export const BottomBar = ({ entries }: { entries: readonly NavEntry[] }) => {
   const active = activeAddress([{ entries }], useLocation().pathname);
   return (

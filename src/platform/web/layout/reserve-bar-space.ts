@@ -1,9 +1,6 @@
 const gap = 8;
 
-/**
- * Reserves scroll padding for a bar at the end of the screen, so that focused and scrolled-to elements stay visible.
- * Use as the bar's `ref`.
- */
+/** Reserves scroll padding for a bar so that focused elements stay visible. Use as the bar's `ref`. */
 export const reserveBarSpace = (bar: HTMLElement | null): (() => void) | undefined => {
   if (!bar) return undefined;
   const { style } = document.documentElement;

@@ -4,10 +4,7 @@ import { useHasSidebar } from '../tables/window-width.ts';
 
 export const SidebarSlotContext = createContext<HTMLElement | null>(null);
 
-/**
- * Renders into the sidebar in place of the menu. For pages whose route sets `replacesMenu`. On small screens, where the
- * sidebar is a drawer, the children stay in place and the drawer shows the menu.
- */
+/** Renders in the menu's place, for routes with `replacesMenu`. On small screens the children stay in place. */
 export const InSidebar = ({ label, children }: { label: string; children: ReactNode }) => {
   const sidebarSlot = use(SidebarSlotContext);
   const hasSidebar = useHasSidebar();

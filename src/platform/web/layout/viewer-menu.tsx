@@ -11,10 +11,7 @@ import styles from './viewer-menu.module.css';
 
 type ViewerMenuProps = { signOutLabel: string; onSignOut: () => void; links?: ReactNode };
 
-/**
- * Renders the avatar with the account menu and sign-out. Not a `Popover`: its position is fixed, and the positioning
- * library is 20 KB that most pages do not need.
- */
+/** Renders the account menu. Not a `Popover`: its position is fixed, and positioning code costs 20 KB. */
 export const ViewerMenu = ({ signOutLabel, onSignOut, links }: ViewerMenuProps) => {
   const { user } = useViewer();
   const [isOpen, { toggle, close }] = useDisclosure();

@@ -15,10 +15,7 @@ const all = new Set<Unsaved>();
 export const findUnsaved = (leaving: Leaving): Unsaved | undefined =>
   isLeavePromptDisabled() ? undefined : [...all].find(({ isLostBy }) => isLostBy(leaving));
 
-/**
- * Asks the user if unsaved input would be lost.
- * @returns true if the user continues
- */
+/** Asks the user if unsaved input would be lost. Returns true if the user continues. */
 export const confirmIfUnsaved = async (leaving: Leaving): Promise<boolean> => {
   const unsaved = findUnsaved(leaving);
   return unsaved === undefined || confirm(unsaved.question);
@@ -30,10 +27,7 @@ const promptOnUnload = (event: BeforeUnloadEvent) => {
 
 let stopPrompting = () => {};
 
-/**
- * Starts the prompt for leaving the page, closing the tab and signing out. Called on demand, because a `beforeunload`
- * listener makes pages slower.
- */
+/** Starts the prompts for unsaved input. Called on demand: a `beforeunload` listener makes pages slower. */
 const startPrompting = () => {
   const prompt = () => confirmIfUnsaved('page');
   addEventListener('beforeunload', promptOnUnload);
@@ -47,10 +41,7 @@ const startPrompting = () => {
   };
 };
 
-/**
- * Registers unsaved input for the prompt.
- * @returns a function that unregisters the input
- */
+/** Registers unsaved input for the prompt. Returns a function that unregisters the input. */
 export const watchUnsaved = (unsaved: Unsaved): (() => void) => {
   if (all.size === 0) stopPrompting = startPrompting();
   all.add(unsaved);

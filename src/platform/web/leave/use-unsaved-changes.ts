@@ -15,9 +15,8 @@ const ofForm: Question = {
 export const confirmLeaving = (): Promise<boolean> => confirm(ofForm);
 
 /**
- * Asks before unsaved input is lost by a link, Back, closing the tab or signing out. Inside a panel, also asks before
- * the panel closes; elsewhere a change of the search parameters is ignored. After a save, call `form.resetDirty()`
- * before navigating.
+ * Asks before unsaved input is lost by navigation, closing the tab or panel, or signing out. Outside a panel a change
+ * of the search parameters is ignored. After a save, call `form.resetDirty()` before navigating.
  * @param isUnsaved evaluated when the page is left, so that an immediately preceding save counts
  */
 export const useUnsavedChanges = (isUnsaved: () => boolean, question: Question = ofForm): void => {

@@ -26,10 +26,7 @@ type Guard = {
 
 let guard: Guard | undefined;
 
-/**
- * Registers the prompt for links and Back. There is one prompt for all pages.
- * @returns a function that removes the prompt
- */
+/** Registers the only prompt for links and Back. Returns a function that removes the prompt. */
 export const guardLeaving = (given: Guard): (() => void) => {
   guard = given;
   return () => {
@@ -42,10 +39,7 @@ const mustPrompt = (here: Location, { pathname = here.pathname, search = '' }: P
   return here.search !== search && (guard?.needsPrompt('panel') ?? false);
 };
 
-/**
- * Wraps the browser's history and prompts as registered with `guardLeaving`. After Back, the browser has already
- * changed the address, so the address is restored until the user decides.
- */
+/** Wraps the browser's history with the prompt. After Back, the address is restored until the user decides. */
 export const guardedHistory = (history: RouterHistory, { onLeave, onArrive }: NavigationCallbacks): RouterHistory => {
   let shown = history.location;
   let preservesScroll = false;

@@ -8,10 +8,7 @@ const storageKey = 'casa-scroll-places';
 const positions: Record<string, number> = {};
 const preserved = new Set<string>();
 
-/**
- * Returns the key of a history entry. Entries not created by the router all have the key `default`, so their address is
- * used.
- */
+/** Returns a history entry's key. Entries not created by the router share `default`, so their address is used. */
 const keyOf = ({ key, pathname, search, hash }: PageLocation) => (key === 'default' ? pathname + search + hash : key);
 
 const readPositions = () => {
@@ -42,10 +39,7 @@ const elementNamed = (hash: string): Element | null => {
   }
 };
 
-/**
- * Replaces the browser's scroll restoration, which runs before the page's content has loaded.
- * @param shown returns the current page, read when the tab is closed or reloaded
- */
+/** Replaces the browser's scroll restoration, which runs before the page's content has loaded. */
 export const startScrollRestoration = (shown: () => PageLocation): void => {
   readPositions();
   if (isFreshVisit()) delete positions[keyOf(shown())];

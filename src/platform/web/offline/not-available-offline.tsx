@@ -10,10 +10,7 @@ import { useViewer } from '../viewer.ts';
 import { OfflinePagesContext } from './offline-pages-context.ts';
 import { useIsOffline } from './use-is-offline.ts';
 
-/**
- * Restores the offline copy into the cache; mounted components then render it.
- * @returns true once the restore has finished
- */
+/** Restores the offline copy into the cache. Returns true once the restore has finished. */
 const useRestoredCopy = (): boolean => {
   const client = useQueryClient();
   const { user } = useViewer();

@@ -35,11 +35,7 @@ export const deleteCopy = async (): Promise<void> => {
 const isUnexpired = ({ until }: StoredCopy, hash: string): boolean =>
   (until?.[hash] ?? Number.POSITIVE_INFINITY) >= Date.now();
 
-/**
- * Restores the stored copy into the cache, except where the cache is newer.
- * @param owner required owner of the copy; any if undefined, when the signed-in user is unknown
- * @returns true if a copy was restored
- */
+/** Restores the copy where the cache is not newer; any owner's without `owner`. Returns true if restored. */
 export const restoreCopy = async (client: QueryClient, owner?: string): Promise<boolean> => {
   const storedCopy = await withStore<StoredCopy | undefined>((database) => database.get(storage.store, storage.key));
   if (storedCopy?.form !== formatVersion || (owner !== undefined && storedCopy.owner !== owner)) return false;
@@ -73,10 +69,7 @@ const createCopy = (client: QueryClient, { owner, shouldStore, maxAgeOf }: CopyO
   return { form: formatVersion, owner, state, until: Object.fromEntries(ends) };
 };
 
-/**
- * Merges queries of an earlier copy. Unexpired queries stay if this tab has not requested them, or if another tab has a
- * newer response.
- */
+/** Merges an earlier copy: unexpired queries that this tab has not requested, or newer ones of another tab. */
 const mergeEarlier = (
   copy: StoredCopy,
   earlier: StoredCopy | undefined,
@@ -110,10 +103,7 @@ const writeCopy = (client: QueryClient, options: CopyOptions): Promise<void> => 
   });
 };
 
-/**
- * Stores parts of the cache in this browser and updates the copy on changes. Replaces the copy of another user.
- * @returns `stop` ends the updates; `forget` also deletes the copy
- */
+/** Stores parts of the cache and updates them. Replaces another user's copy. `forget` also deletes the copy. */
 export const maintainCopy = (client: QueryClient, options: CopyOptions) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;

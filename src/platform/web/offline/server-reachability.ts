@@ -10,10 +10,6 @@ export const setServerReachable = (next: boolean): void => {
 
 export const isServerReachable = (): boolean => isReachable;
 
-/**
- * Subscribes to changes of the reachability.
- * @returns a function that unsubscribes
- */
 export const onReachabilityChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { onSocketState, socketState } from '../socket.ts';
 import { isServerReachable, onReachabilityChange } from './server-reachability.ts';
 
-/**
- * True if the server is unreachable: the browser is offline, the socket was lost, or without a socket the last call had
- * no response.
- */
+/** True if the browser is offline, the socket was lost, or without a socket the last call had no response. */
 const isOffline = (): boolean => {
   if (!navigator.onLine) return true;
   const socket = socketState();

@@ -20,10 +20,7 @@ export const defaultTiming: Timing = {
   poll: 10_000,
 };
 
-/**
- * Returns the delay before a retry. Doubles with each failure in a row; the random factor of 0.5 to 1.5 spreads the
- * retries of many clients.
- */
+/** Returns the delay: doubled per failure in a row, times 0.5 to 1.5 to spread the retries of clients. */
 export const backoffDelay = ({ initialDelay, maxDelay }: Timing, failures: number, chance = Math.random()): number =>
   Math.min(maxDelay, initialDelay * 2 ** failures) * (0.5 + chance);
 
@@ -45,10 +42,7 @@ export const createRetry = (timing: Timing, run: () => void) => {
     }, pause);
   };
   return {
-    /**
-     * Schedules a retry after a failure.
-     * @param atLeast delay requested by the server, in milliseconds
-     */
+    /** Schedules a retry, at least `atLeast` milliseconds later as requested by the server. */
     later: (atLeast = 0): void => {
       // Postpones a retry that is already scheduled earlier.
       if (dueAt < performance.now() + atLeast) stop();

@@ -9,10 +9,7 @@ import type { TabLock } from './tab-lock.ts';
 type DeliveryParts<Content extends object, Answer> = {
   owner: string;
   outbox: Outbox<Content>;
-  /**
-   * Sends to the server, which accepts each `clientId` once.
-   * @throws ApiError
-   */
+  /** Sends to the server, which accepts each `clientId` once. Throws ApiError. */
   send: (outgoing: Outgoing<Content>) => Promise<Answer>;
   lock: TabLock;
   timing: Timing;
@@ -56,9 +53,8 @@ const createDeliverOne = <Content extends object, Answer>(
 };
 
 /**
- * Sends outgoing items, one at a time per recipient in the order of writing. The next is sent after the server has
- * accepted the one before. The order holds across tabs, reloads and retries: each tab starts with the first stored
- * item, and the server accepts a `clientId` once.
+ * Sends items one at a time per recipient in the order of writing, also across tabs, reloads and retries. Each tab
+ * starts with the first stored item, and the server accepts a `clientId` once.
  */
 export const createDelivery = <Content extends object, Answer>(parts: DeliveryParts<Content, Answer>) => {
   const { owner, outbox, lock, timing } = parts;

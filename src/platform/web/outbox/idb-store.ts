@@ -72,10 +72,7 @@ const wipe = async (base: Base, exceptOwner = '') => {
   await all.done;
 };
 
-/**
- * Opens an outbox in IndexedDB, shared by all tabs of the browser.
- * @throws if the browser has no IndexedDB or blocks it
- */
+/** Opens an outbox in IndexedDB, shared by all tabs. Throws if the browser has no IndexedDB or blocks it. */
 export const openIdbStore = async <Content extends object>(name: string): Promise<OutboxStore<Content>> => {
   let opened: Promise<Base> | undefined;
   const forget = () => {

@@ -10,11 +10,7 @@ const open = async <Content extends object>(place: string): Promise<OutboxStore<
   }
 };
 
-/**
- * Returns a function that opens the outbox on first use and then returns the same one. Falls back to memory if
- * IndexedDB is blocked.
- * @param place database name, the same in all tabs; different for each kind of outbox
- */
+/** Returns a function that opens the database `place` once, or memory if IndexedDB is blocked. */
 export const storeAt = <Content extends object>(place: string): OpenStore<Content> => {
   let opening: Promise<OutboxStore<Content>> | undefined;
   return () => {

@@ -133,10 +133,7 @@ export const createOutbox = <Content extends object>(parts: OutboxParts<Content>
     all,
     subscribe,
     onForeignChange,
-    /**
-     * Shows the item immediately.
-     * @returns its `n` once it is stored
-     */
+    /** Shows the item immediately. Resolves to its `n` once it is stored. */
     add: (to: string, content: Content): Promise<number> => {
       const base = { n: 0, owner, to, clientId: newClientId(), state: 'sending', problem: '' } as const;
       const outgoing: Outgoing<Content> = { ...content, ...base };
@@ -154,10 +151,7 @@ export const createOutbox = <Content extends object>(parts: OutboxParts<Content>
     },
     /** Removes items that the server has accepted or that the user has discarded. */
     remove,
-    /**
-     * Hides items that the server has accepted. The delivering tab removes them from the store. Items left by a closed
-     * tab are sent again; the server ignores the known `clientId`.
-     */
+    /** Hides accepted items until the delivering tab removes them. The server ignores a known `clientId`. */
     hide: (clientIds: readonly (string | undefined)[]): void => {
       const known = all().filter(({ clientId }) => clientIds.includes(clientId));
       if (known.length === 0) return;

@@ -1,9 +1,4 @@
-/**
- * An item to be sent to the server, with its `Content`.
- * `sending`: being sent now.
- * `waiting`: the server was unreachable; retried automatically.
- * `failed`: refused by the server, with the message in `problem`.
- */
+/** An item to send. `waiting`: the server was unreachable; retried automatically. `failed`: refused, see `problem`. */
 export type Outgoing<Content extends object = object> = Content & Delivery;
 
 type Delivery = {
@@ -25,10 +20,7 @@ export type OutboxStore<Content extends object = object> = {
   outgoing: (owner: string) => Promise<Outgoing<Content>[]>;
   /** Returns the recipient's first item that has not failed. */
   next: (owner: string, to: string) => Promise<Outgoing<Content> | undefined>;
-  /**
-   * Stores an item and deletes its draft.
-   * @returns its `n`
-   */
+  /** Stores an item, deletes its draft and returns its `n`. */
   add: (outgoing: Outgoing<Content>) => Promise<number>;
   update: (owner: string, clientIds: readonly string[], change: OutgoingChange<Content>) => Promise<void>;
   remove: (owner: string, clientIds: readonly string[]) => Promise<void>;

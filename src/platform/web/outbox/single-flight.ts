@@ -1,7 +1,4 @@
-/**
- * Limits a function to one run at a time per key. A call during a run causes one more run afterwards, so each caller
- * gets a run that started after the call.
- */
+/** Limits runs to one at a time per key. A call during a run causes one more, which starts after the call. */
 export const singleFlight = (run: (key: string) => Promise<void>): ((key: string) => Promise<void>) => {
   const flights = new Map<string, { mustRunAgain: boolean; done: Promise<void> }>();
   const runFlight = async (key: string, flight: { mustRunAgain: boolean }) => {

@@ -63,10 +63,7 @@ const Sheet = <Row extends { _id: string }>({ title, count, rows, columns, ticks
   </PrintedSheet>
 );
 
-/**
- * Renders a button that prints a whole list on a sheet with the school's head, regardless of the rows visible on the
- * page. Hidden if the list is empty.
- */
+/** Renders a button that prints the whole list, regardless of the visible rows. Hidden if the list is empty. */
 export const PrintList = <Row extends { _id: string }>({
   label,
   ...list

@@ -2,10 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './printed-sheet.module.css';
 
-/**
- * Renders content that is printed instead of the page. Invisible on the screen.
- * @param isWide true if the content uses the whole width, such as a table
- */
+/** Renders content that is printed instead of the page. `isWide` uses the whole width, as for a table. */
 export const PrintedSheet = ({ isWide, children }: { isWide?: boolean; children: ReactNode }) => {
   useEffect(() => {
     document.body.dataset.printsSheet = 'true';

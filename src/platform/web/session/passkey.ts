@@ -14,10 +14,7 @@ export const canUsePasskeys = (): boolean => typeof globalThis.PublicKeyCredenti
 /** Browsers report cancellation, timeout and missing authenticators as the same error. */
 const refusal = (message: string, cause: unknown) => new ApiError({ code: 'invalid', status: 0, message, cause });
 
-/**
- * Creates a passkey in the browser.
- * @throws ApiError with a message for the user if no passkey was created
- */
+/** Creates a passkey. Throws an ApiError with a message for the user if no passkey was created. */
 export const createPasskey = async (
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<RegistrationResponseJSON> => {
@@ -30,10 +27,7 @@ export const createPasskey = async (
   }
 };
 
-/**
- * Requests a passkey from the browser.
- * @throws ApiError with a message for the user if no passkey was provided
- */
+/** Requests a passkey. Throws an ApiError with a message for the user if no passkey was provided. */
 export const requestPasskey = async (
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<AuthenticationResponseJSON> => {

@@ -1,16 +1,10 @@
-/**
- * Asks the user to authenticate again.
- * @returns true if the user succeeded
- */
+/** Asks the user to authenticate again. Resolves to true on success. */
 type Prompt = () => Promise<boolean>;
 
 let currentPrompt: Prompt | undefined;
 let pendingPrompt: Promise<boolean> | undefined;
 
-/**
- * Registers the prompt for reauthentication during a call.
- * @returns a function that removes the prompt
- */
+/** Registers the prompt for reauthentication during a call. Returns a function that removes the prompt. */
 export const registerReauthentication = (prompt: Prompt): (() => void) => {
   currentPrompt = prompt;
   return () => {
@@ -20,10 +14,7 @@ export const registerReauthentication = (prompt: Prompt): (() => void) => {
 
 export const canReauthenticate = (): boolean => currentPrompt !== undefined;
 
-/**
- * Shows one prompt for all waiting calls.
- * @returns true if the call should be repeated
- */
+/** Shows one prompt for all waiting calls. Resolves to true if the call should be repeated. */
 export const reauthenticate = async (): Promise<boolean> => {
   if (!currentPrompt) return false;
   pendingPrompt ??= currentPrompt().finally(() => {

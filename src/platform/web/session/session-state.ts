@@ -14,10 +14,7 @@ const change = (next: { isActive?: boolean; isOver?: boolean; number?: number })
   for (const listener of listeners) listener();
 };
 
-/**
- * Subscribes to session changes: the page's session expired, resumed, or no longer belongs to the page.
- * @returns a function that unsubscribes
- */
+/** Subscribes to session changes: expired, resumed, or no longer the page's. */
 export const onSession = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => {
@@ -25,10 +22,7 @@ export const onSession = (listener: Listener): (() => void) => {
   };
 };
 
-/**
- * Starts the session of this page. When the session expires, calls wait until the user has signed in again.
- * @returns a function that ends the page's session
- */
+/** Starts the page's session, in which calls wait for sign-in after it expires. Returns a function that ends it. */
 export const activateSession = (): (() => void) => {
   change({ isActive: true, isOver: false });
   return () => change({ isActive: false, isOver: false });
@@ -52,9 +46,8 @@ export const markSessionOver = (): void => {
 export const resumeSession = (): void => change({ isOver: false, number: number + 1 });
 
 /**
- * Waits until the same user has signed in again. Called after a 401 response.
+ * Waits for the same user's sign-in. Resolves to true to repeat the call, to false without an active session.
  * @param sessionAtStart `sessionNumber` when the call was made
- * @returns true if the call should be repeated; false without an active session
  * @throws the signal's reason if aborted
  */
 export const waitForSignIn = (sessionAtStart: number, signal?: AbortSignal | null): Promise<boolean> => {

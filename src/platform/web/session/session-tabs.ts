@@ -8,10 +8,6 @@ const open = () => {
 
 export const notifyTabs = (change: SessionChange): void => open().postMessage(change);
 
-/**
- * Subscribes to events from other tabs.
- * @returns a function that unsubscribes
- */
 export const subscribeToTabs = (listener: (change: SessionChange) => void): (() => void) => {
   const onMessage = ({ data }: MessageEvent<SessionChange>) => listener(data);
   open().addEventListener('message', onMessage);

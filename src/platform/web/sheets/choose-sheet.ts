@@ -97,10 +97,7 @@ const joined = (sheets: readonly Readable[]): Readable[] => {
   ];
 };
 
-/**
- * Reads the sheet, and asks about hidden parts first.
- * @throws SheetError if the question is cancelled
- */
+/** Reads the sheet, and asks about hidden parts first. Throws a SheetError if the question is cancelled. */
 const readVisible = async ({ hidden, read }: Readable, questions: Questions): Promise<Sheet> => {
   if (hidden.rows + hidden.columns === 0) return read(everything);
   if (!questions.hidden) throw new SheetError(texts.hiddenParts(hidden));
@@ -109,11 +106,7 @@ const readVisible = async ({ hidden, read }: Readable, questions: Questions): Pr
   return read(choice);
 };
 
-/**
- * Returns the selected table of a file. Skips empty sheets. Asks about several sheets and about hidden parts; refuses
- * the file if it cannot ask.
- * @throws SheetError
- */
+/** Returns a table. Asks about several sheets and hidden parts; throws a SheetError if it cannot ask. */
 export const chosenSheet = async (tables: readonly NamedTable[], questions: Questions = {}): Promise<Sheet> => {
   const sheets = tables.flatMap(readableOf);
   const [only, second] = sheets;

@@ -39,10 +39,7 @@ const requireBounds = (rows: readonly (readonly string[])[], columns: number, fi
   if (bytes > maxBytes) throw new SheetError(texts.tooMuchText);
 };
 
-/**
- * Splits a table into titles and rows. Drops meaningless rows at the end and empty columns at the right.
- * @throws SheetError if the table is too large or empty
- */
+/** Splits off titles, drops meaningless end rows and empty right columns. Throws SheetError if empty or too large. */
 export const makeSheet = (table: readonly (readonly string[])[]): Sheet => {
   const at = headAt(table);
   if (at === -1) throw new EmptySheetError(texts.empty);

@@ -8,10 +8,7 @@ import { readText, unicodeOf } from './read-text.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { SheetError } from './sheet.ts';
 
-/**
- * A file or pasted text. `csvFiles` names the files of a zip to read as tables. `letters` answers the question about
- * the encoding.
- */
+/** A file or pasted text. `csvFiles`: files of a zip to read. `letters`: answer to the question about the encoding. */
 export type Source = ({ readonly bytes: Uint8Array; readonly csvFiles?: CsvFiles } | { readonly text: string }) & {
   readonly letters?: TextReading;
 };
@@ -19,10 +16,7 @@ export type Source = ({ readonly bytes: Uint8Array; readonly csvFiles?: CsvFiles
 /** Text in an unknown encoding: its beginning and its words with non-ASCII letters. */
 type Unknown = { readonly whole: Uint8Array; readonly sample: Uint8Array };
 
-/**
- * Tables of a file, or the possible interpretations of its text if the encoding is uncertain or the text seems to be
- * decoded twice.
- */
+/** Tables, or possible readings of the text if its encoding is uncertain or it seems to be decoded twice. */
 export type ParsedFile = { readonly tables: NamedTable[] } | { readonly letters: readonly TextReadingOption[] };
 
 const detectedFrom = 64 * 1024;
@@ -84,11 +78,7 @@ const encodingOptions = async ({ whole, sample }: Unknown): Promise<TextReadingO
   });
 };
 
-/**
- * Reads the tables of a file by its content: CSV, TSV or an .xlsx workbook. Runs in a web worker, so that reading can
- * be stopped.
- * @throws SheetError
- */
+/** Reads tables by content: CSV, TSV or .xlsx. Runs in a web worker, which can be stopped. Throws SheetError. */
 export const parseFile = async (source: Source): Promise<ParsedFile> => {
   const tables = tablesOf(source);
   if ('sample' in tables) return { letters: await encodingOptions(tables) };

@@ -30,11 +30,7 @@ const parseInWorker = (source: Source, signal: AbortSignal | undefined): Promise
     worker.postMessage(source);
   });
 
-/**
- * Reads the tables of a file in a worker, which is terminated by the signal or after a minute. On the server, reads
- * them in the process.
- * @throws SheetError
- */
+/** Reads tables in a worker, ended by the signal or after a minute; on the server in the process. Throws SheetError. */
 export const parseOffThread = async (source: Source, signal?: AbortSignal): Promise<ParsedFile> => {
   if (signal?.aborted) throw stopped();
   // The browser build evaluates the first condition and drops the rest.

@@ -11,10 +11,7 @@ export type TextReadingOption = { readonly letters: TextReading; readonly sample
 
 /** Questions raised while a file is read. The answer `undefined` cancels reading. */
 export type Questions = {
-  /**
-   * Chooses one of several sheets.
-   * @returns index of the option
-   */
+  /** Chooses one of several sheets. Resolves to the index of the option. */
   readonly sheet?: (options: readonly SheetOption[]) => Promise<number | undefined>;
   /** Chooses the interpretation of the text. The likeliest option is first. */
   readonly letters?: (options: readonly TextReadingOption[]) => Promise<TextReading | undefined>;

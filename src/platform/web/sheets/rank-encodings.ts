@@ -72,11 +72,7 @@ const weight = 3;
 /** Deduction per position in `encodings`, so that the more common of two likely encodings is first. */
 const rarity = 0.1;
 
-/**
- * Ranks the possible encodings of a text, likeliest first.
- * @param whole beginning of the text
- * @param sample words with non-ASCII letters
- */
+/** Ranks encodings, likeliest first. `whole`: the text's beginning. `sample`: words with non-ASCII letters. */
 export const rankEncodings = (whole: Uint8Array, sample: Uint8Array): Encoding[] => {
   const [ofWhole, ofWords] = [confidences(whole), confidences(sample)];
   const ranked = encodings.flatMap((encoding, at) => {

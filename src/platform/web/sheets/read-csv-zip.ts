@@ -3,11 +3,7 @@ import * as texts from '#texts/platform/web/sheets';
 import { SheetError } from './sheet.ts';
 import { unzipWithin } from './unzip.ts';
 
-/**
- * Files to read from a zip.
- * @property names lowercase names of the wanted files
- * @property main file that identifies the folder to read
- */
+/** `names`: lowercase names of the wanted files. `main`: the file that identifies the folder to read. */
 export type CsvFiles = { readonly names: readonly string[]; readonly main: string };
 
 const partsOf = (path: string) => {
@@ -26,10 +22,7 @@ const folderOf = (paths: readonly string[], main: string): string | undefined =>
   return folders[0]?.folder;
 };
 
-/**
- * Returns the wanted CSV files of a zip that exist, by lowercase name. The files may be in a folder.
- * @throws SheetError if the zip is too large or damaged, or if several folders contain the main file
- */
+/** Returns the wanted files of a zip or a folder in it. Throws SheetError for several folders with `main`. */
 export const unzipCsv = (bytes: Uint8Array, { names, main }: CsvFiles): { name: string; bytes: Uint8Array }[] => {
   try {
     const files = unzipWithin(bytes, (path) => !isNote(path) && names.includes(partsOf(path).name));
@@ -46,10 +39,7 @@ export const unzipCsv = (bytes: Uint8Array, { names, main }: CsvFiles): { name: 
 /** Returns the character after the first title. Programs write a semicolon in some locales. */
 const delimiterOf = (text: string): string => /^"?[\w.]+"?([,;\t])/.exec(text)?.[1] ?? ',';
 
-/**
- * Reads the rows of a CSV file written by a program; the first row contains the titles.
- * @throws SheetError for an unclosed quotation mark
- */
+/** Reads the rows of a program's CSV, titles first. Throws a SheetError for an unclosed quotation mark. */
 export const readPlainCsv = (name: string, text: string): string[][] => {
   const plain = text.replace(/^\uFEFF/, '');
   const { data, errors } = papa.parse<string[]>(plain, { delimiter: delimiterOf(plain), skipEmptyLines: true });

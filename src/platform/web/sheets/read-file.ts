@@ -11,10 +11,7 @@ const maxBytes = 20 * 1024 * 1024;
 export const sheetFiles =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/**
- * Reads the tables and asks about an uncertain encoding.
- * @throws SheetError if the question is not answered
- */
+/** Reads the tables and asks about an uncertain encoding. Throws a SheetError without an answer. */
 const readTables = async (source: Source, questions: Questions, signal?: AbortSignal): Promise<NamedTable[]> => {
   const parsed = await parseOffThread(source, signal);
   if ('tables' in parsed) return parsed.tables;
@@ -29,20 +26,13 @@ const bytesOf = async (file: Blob): Promise<Uint8Array> => {
   return new Uint8Array(await file.arrayBuffer());
 };
 
-/**
- * Reads a table from a file by its content: CSV, TSV or an .xlsx workbook.
- * @param questions answers questions about the file; a file with open questions is refused
- * @throws SheetError
- */
+/** Reads a table by content: CSV, TSV or .xlsx. Throws a SheetError, also if a question stays open. */
 export const readFile = async (file: Blob, questions: Questions = {}, signal?: AbortSignal): Promise<Sheet> => {
   const bytes = await bytesOf(file);
   return chosenSheet(await readTables({ bytes }, questions, signal), questions);
 };
 
-/**
- * Reads a pasted table.
- * @throws SheetError
- */
+/** Reads a pasted table. Throws SheetError. */
 export const readPasted = async (text: string, questions: Questions = {}, signal?: AbortSignal): Promise<Sheet> =>
   chosenSheet(await readTables({ text }, questions, signal), questions);
 
@@ -62,10 +52,7 @@ const titledRows = (
 /** @property titleOf returns the key of a column from its title */
 type CsvZip = CsvFiles & { readonly titleOf: (title: string) => string };
 
-/**
- * Reads the CSV files of a zip written by a program, by lowercase name.
- * @throws SheetError if the zip is too large, damaged or contains several exports
- */
+/** Reads a zip's CSV files by lowercase name. Throws a SheetError for a bad zip or several exports in it. */
 export const readCsvZip = async (
   file: Blob,
   { titleOf, ...csvFiles }: CsvZip,

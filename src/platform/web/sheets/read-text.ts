@@ -60,10 +60,7 @@ const guessDelimiter = (text: string) =>
 
 const spaced = /^ +"/;
 
-/**
- * Removes spaces around quoted cells. Some programs write a space after each comma, so the quotation mark would lose
- * its meaning.
- */
+/** Removes spaces around quoted cells, which some programs write. Quotation marks would lose their meaning. */
 const withoutSpaces = (text: string, delimiter: string) =>
   text.replace(new RegExp(`(^|[${delimiter}\n]) *("[^"]*(?:""[^"]*)*") *(?=[${delimiter}\n]|$)`, 'g'), '$1$2');
 
@@ -85,10 +82,7 @@ const withoutBlankEnd = (text: string): string => {
   return lineEnd === -1 ? text : text.slice(0, lineEnd);
 };
 
-/**
- * Limit on line breaks. Cells may contain line breaks, but more than this cannot be a valid table and would take
- * minutes to read.
- */
+/** Cells may contain line breaks, but more cannot be a valid table and would take minutes to read. */
 const maxLineBreaks = 100 * sheetLimits.lines;
 
 const requireFewLines = (text: string) => {
@@ -104,10 +98,7 @@ const withoutEndSign = (text: string): string => {
   return cut === end || cut.endsWith('\n') ? text : cut;
 };
 
-/**
- * Reads the rows of a text with commas, semicolons, tabs or bars as delimiters and any line ends.
- * @throws SheetError
- */
+/** Reads rows with commas, semicolons, tabs or bars as delimiters and any line ends. Throws SheetError. */
 export const readText = (text: string): string[][] => {
   const plain = withoutEndSign(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   if (plain.includes('\0') || otherText.test(plain)) throw new SheetError(texts.notATable);

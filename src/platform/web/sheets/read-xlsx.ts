@@ -22,11 +22,7 @@ const tableOf = ({ name, bytes }: SheetPart, context: CellContext): NamedTable =
   }
 };
 
-/**
- * Reads the sheets of an .xlsx workbook: the displayed text of cells, and the saved results of formulas. Hidden sheets,
- * in which programs store their own data, are skipped if there are visible ones.
- * @throws SheetError
- */
+/** Reads displayed text and saved formula results. Skips hidden sheets if visible ones exist. Throws SheetError. */
 export const readXlsx = (bytes: Uint8Array): NamedTable[] => {
   try {
     const workbook = findParts(unzipWithin(bytes, isXml));

@@ -1,10 +1,7 @@
 import { type ParsedFile, parseFile, type Source } from './parse-file.ts';
 import { SheetError } from './sheet.ts';
 
-/**
- * Result of the worker.
- * @property failure message of an error that is not caused by the file
- */
+/** Result of the worker. `failure`: message of an error that is not caused by the file. */
 export type Parsed = ParsedFile | { readonly refusal: string } | { readonly failure: string };
 
 const parsed = (source: Source): Promise<Parsed> =>

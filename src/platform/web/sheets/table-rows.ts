@@ -5,9 +5,6 @@ const tickBox = /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|vero|waar|
 
 export const isBlank = (cell: string | undefined): boolean => cell === undefined || cell.trim() === '';
 
-/**
- * True if the cell alone does not make a row meaningful: blank, or a check box or formula that fills a column to the
- * last line.
- */
+/** True if the cell is blank, or a check box or formula that fills a column to the last line. */
 export const isMeaningless = (cell: string): boolean =>
   isBlank(cell) || cell === uncomputedCell || tickBox.test(cell.trim());

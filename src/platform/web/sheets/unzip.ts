@@ -5,10 +5,7 @@ import { SheetError } from './sheet.ts';
 const maxUnpackedBytes = 64 * 1024 * 1024;
 const maxEntries = 2000;
 
-/**
- * Unzips the wanted entries within the size limits. Each entry gets only the memory that it declares.
- * @throws SheetError if the zip is too large
- */
+/** Unzips wanted entries, each with only the memory that it declares. Throws a SheetError beyond the limits. */
 export const unzipWithin = (
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,

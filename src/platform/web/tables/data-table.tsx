@@ -13,10 +13,7 @@ import { useIsNarrow } from './window-width.ts';
 
 /** A column. Its `name` is in the address while the table is sorted by the column. */
 export type Column<Row> = CardColumn<Row> & {
-  /**
-   * Text of a cell, for columns of plain text. Shown on one line, as wide as most rows need; complete on hover and
-   * focus.
-   */
+  /** Text of a plain cell. Shown on one line, as wide as most rows need; complete on hover and focus. */
   text?: (record: Row) => string;
   sortValue?: (record: Row) => SortValue;
   width?: number | string;
@@ -33,17 +30,11 @@ export type DataTableProps<Row extends { _id: string }> = {
   /** Returns the name of a row, for labels such as `Select <name>`. */
   rowName: (record: Row) => string;
   empty: ReactNode;
-  /**
-   * Deletes the selected rows after a confirmation. Resolves to true if they were deleted. Without this function rows
-   * cannot be selected.
-   */
+  /** Deletes rows after a confirmation; resolves to true if deleted. Without it rows cannot be selected. */
   onDelete?: (selected: Row[]) => Promise<boolean>;
   tools?: ReactNode;
   onOpen?: (record: Row) => void;
-  /**
-   * Further actions for the selected rows.
-   * @param done clears the selection
-   */
+  /** Further actions for the selected rows. `done` clears the selection. */
   selectionActions?: (selected: readonly Row[], done: () => void) => ReactNode;
 };
 
@@ -93,9 +84,7 @@ const Grid = <Row extends { _id: string }>({ table, selection }: GridProps<Row>)
   );
 };
 
-/**
- * Renders records as a table, on phones as cards. Sorts, pages and selects in the browser; the state is in the address.
- */
+/** Renders a table, on phones cards. Sorts, pages and selects in the browser; the state is in the address. */
 export const DataTable = <Row extends { _id: string }>(props: DataTableProps<Row>) => {
   const { label, records, empty, onDelete, tools, selectionActions } = props;
   const selection = useSelection(records);

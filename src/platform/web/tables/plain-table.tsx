@@ -8,9 +8,7 @@ import { useIsNarrow } from './window-width.ts';
 
 export type PlainColumn<Row> = CardColumn<Row> & { width?: number | string };
 
-/**
- * Renders a table of a few short cells. Mantine's `Table` would include its scroll area and 15 KB of positioning code.
- */
+/** Renders a short table without the 15 KB of scroll and positioning code of Mantine's `Table`. */
 export const ShortTable = (props: ComponentProps<'table'>) => <table {...props} className={styles.table} />;
 
 const Cell = ({ shown, width }: { shown: ReactNode; width: number | string | undefined }) => (

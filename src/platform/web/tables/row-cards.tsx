@@ -7,10 +7,7 @@ export type CardColumn<Row> = {
   name: string;
   title: ReactNode;
   render: (record: Row) => ReactNode;
-  /**
-   * Place on a card: before the name, behind the name, below everything, or hidden because the name contains the value.
-   * Default: a separate line.
-   */
+  /** Place on a card: before or behind the name, below all, or hidden as part of the name. Default: its own line. */
   onCard?: 'picture' | 'corner' | 'actions' | 'none';
   /** Renders the value on a card, if the name already contains a part of the value. */
   renderOnCard?: (record: Row) => ReactNode;

@@ -33,10 +33,7 @@ const padding = 3;
 
 type TextColumn<Row> = { title: unknown; text?: (record: Row) => string; isWideOnly?: boolean };
 
-/**
- * Returns the length in characters that 90 % of a column's rows fit in, at least that of the title. Longer texts are
- * truncated.
- */
+/** Returns the characters that 90 % of the rows and the title fit in. Longer texts are truncated. */
 const usualLength = <Row>({ title, text }: TextColumn<Row>, records: readonly Row[]): number => {
   if (!text) return 0;
   const sorted = records.map((record) => text(record).length).sort((one, other) => one - other);
@@ -47,10 +44,7 @@ const usualLength = <Row>({ title, text }: TextColumn<Row>, records: readonly Ro
 /** Share of the table's width for columns of text, in percent. The rest is for images and buttons. */
 const textPercent = 80;
 
-/**
- * Returns the width shares of text columns by their content: with all columns, and without those hidden on narrow
- * screens.
- */
+/** Returns width shares of text columns: with all columns, and without those hidden on narrow screens. */
 export const sharesOf = <Row>(columns: readonly TextColumn<Row>[], records: readonly Row[]) => {
   const lengths = columns.map((column) => usualLength(column, records));
   const sum = (isCounted: (column: TextColumn<Row>) => boolean) =>

@@ -52,10 +52,7 @@ const readStoredSize = (): string | null => {
   }
 };
 
-/**
- * Returns page, size, sorting and search of a table. They are in the address, so that reload, Back and links preserve
- * them. The last chosen size is also used for other lists.
- */
+/** Returns a table's state, which is in the address. The last chosen size is also used for other lists. */
 export const useTableState = (): TableState => {
   const [params, setParams] = useSearchParams();
   const isHydrated = useHydrated();

@@ -30,10 +30,7 @@ const watch = (query: string) => {
   };
 };
 
-/**
- * Creates a hook for a media query.
- * @param rendered returns the value during server rendering
- */
+/** Creates a hook for a media query. `rendered` returns the value during server rendering. */
 const widthHook = (query: string, rendered: () => boolean) => {
   let watched: ReturnType<typeof watch> | undefined;
   // Created on first use, because the server has no `matchMedia`.

@@ -3,10 +3,7 @@ import * as texts from '#texts/platform/web/frame';
 import { useHydrated } from '../hydrated.ts';
 import { MoonIcon, SunIcon } from './first-icons.tsx';
 
-/**
- * Switches between light and dark. The device's setting applies until the first use.
- * @param hasLabel true for a labeled button in a menu
- */
+/** Switches between light and dark. The device's setting applies until the first use. */
 export const ColorSchemeSwitch = ({ hasLabel = false }: { hasLabel?: boolean }) => {
   const { setColorScheme } = useMantineColorScheme();
   const chosen = useComputedColorScheme('light');

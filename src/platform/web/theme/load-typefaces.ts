@@ -12,9 +12,8 @@ const extended =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2C60-2C7F,U+A720-A7FF';
 
 /**
- * Figtree is the text font, Fraunces the heading font in a single weight. A file loads when the page contains one of
- * its letters; if two files contain a letter, the later one is used. Browsers synthesize italics, because an italic
- * font would be a tenth of a page's size.
+ * Text and heading fonts. A file loads when the page contains one of its letters; later files have precedence. Browsers
+ * synthesize italics, because an italic font would be a tenth of a page's size.
  */
 const faces = [
   { family: 'Figtree', url: figtreeExtended, unicodeRange: extended },
@@ -34,10 +33,7 @@ const addTypefaces = () => {
 
 const afterNextPaint = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
 
-/**
- * Adds the web fonts after the page has rendered, so that they do not delay the first view. If they cannot load, the
- * fallback fonts stay.
- */
+/** Adds the web fonts after the page has rendered. If they cannot load, the fallback fonts stay. */
 export const loadTypefaces = (): void => {
   const load = () => afterNextPaint(addTypefaces);
   if (document.readyState === 'complete') load();

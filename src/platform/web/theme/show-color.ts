@@ -8,10 +8,7 @@ const addElement = (): HTMLElement => {
   return document.head.appendChild(element);
 };
 
-/**
- * Applies a school's color to the page, saved or as a preview.
- * @param color `undefined` for Casa's color
- */
+/** Applies a school's color, saved or as a preview. Undefined for Casa's color. */
 export const showColor = async (color: string | undefined): Promise<void> => {
   wanted = color;
   const shown = document.getElementById(themeElement);

@@ -4,10 +4,7 @@ const controls =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [contenteditable=true], [role=tab], [role=option], [role=menuitem], [tabindex="0"]';
 /** Half the height of a touch target, in pixels. */
 const reach = 22;
-/**
- * Weights of covered controls. Controls that cannot be scrolled away weigh most, then the focused field and submit
- * buttons.
- */
+/** Weights of covered controls. `fixed`: cannot be scrolled away. `needed`: the focused field, submit buttons. */
 const weights = { fixed: 100, needed: 20, other: 1 };
 const margin = 8;
 const scrollRest = 150;
@@ -42,10 +39,7 @@ const obstaclesBetween = (left: number, right: number, toasts: Element): Obstacl
     return [{ top: y - tall, bottom: y + tall, weight: weightOf(element) }];
   });
 
-/**
- * Moves toasts away from controls when they appear, and after scrolling or resizing.
- * @returns a function that stops this
- */
+/** Moves toasts away from controls when they appear, and after scrolling or resizing. */
 export const avoidControls = (toasts: HTMLElement): (() => void) => {
   const ended = new AbortController();
   const { signal } = ended;

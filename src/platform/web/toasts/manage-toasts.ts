@@ -23,10 +23,7 @@ const resumeAll = () => {
   waiting.clear();
 };
 
-/**
- * Manages position and keyboard access of the page's toasts.
- * @returns a function that stops this
- */
+/** Manages position and keyboard access of toasts. Returns a function that stops this. */
 export const manageToasts = (place: HTMLElement): (() => void) => {
   const toasts = place.querySelector<HTMLElement>('[data-position=top-right]');
   const endKeys = reachByKeyboard(place, { pauseAll, resumeAll });

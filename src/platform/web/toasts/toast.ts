@@ -14,10 +14,7 @@ let contents = 0;
 let timeOverride: () => number | undefined = () => undefined;
 const timeFor = (kind: ToastKind) => timeOverride() ?? durations[kind];
 
-/**
- * Overrides the duration of toasts, for example on some screens.
- * @param time called for each toast; `undefined` for the default
- */
+/** Overrides the duration of toasts. `time` is called for each one; undefined for the default. */
 export const setToastTime = (time: () => number | undefined): void => {
   timeOverride = time;
 };
@@ -66,10 +63,7 @@ const show = async (kind: ToastKind, message: string): Promise<string> => {
 export const toast = {
   plain: (message: string): Promise<string> => show('plain', message),
   success: (message: string): Promise<string> => show('success', message),
-  /**
-   * Shows custom content, which must have its own close button. A toast with the same `joinedBy` replaces the previous
-   * one.
-   */
+  /** Shows content with its own close button. Replaces a toast with the same `joinedBy`. */
   content: showContent,
   /** Shows an error message. Does nothing for an expired session, which the sign-in dialog reports. */
   failure: (error: unknown): Promise<string> => {

@@ -17,10 +17,7 @@ const getServerSnapshot = () => false;
 /** Loads the toast code ahead, so that toasts also work offline. */
 export const prepareToaster = (): Promise<unknown> => load().catch(() => undefined);
 
-/**
- * Loads the toast code and mounts the toaster.
- * @returns `undefined` if loading failed, for example offline; the next toast tries again
- */
+/** Mounts the toaster. Undefined if loading failed, for example offline; the next toast tries again. */
 export const loadToaster = async () => {
   const loaded = await load().catch(() => undefined);
   if (!loaded) return undefined;

@@ -3,11 +3,7 @@ const toastsIn = (place: Element) => [...place.querySelectorAll('[role=status], 
 
 type PauseControls = { pauseAll: () => void; resumeAll: () => void };
 
-/**
- * Makes toasts accessible by keyboard. F8 focuses the first control of the newest toast, Escape closes it, and the
- * focus returns to its origin. Toasts do not time out while focused.
- * @returns a function that stops this
- */
+/** Makes toasts accessible: F8 focuses the newest, Escape closes it. They do not time out while focused. */
 export const reachByKeyboard = (place: HTMLElement, { pauseAll, resumeAll }: PauseControls): (() => void) => {
   const ended = new AbortController();
   const { signal } = ended;

@@ -19,10 +19,7 @@ const focusTimeout = 15_000;
 
 let Dialog: ComponentType<PendingQuestion> | undefined;
 
-/**
- * Loads the dialog ahead, so that it also works offline.
- * @returns true if the dialog is loaded
- */
+/** Loads the dialog ahead, so that it also works offline. Returns true if the dialog is loaded. */
 export const prepareConfirm = async (): Promise<boolean> => {
   Dialog ??= await import('./confirm-dialog.tsx').then(
     ({ ConfirmDialog }) => ConfirmDialog,
@@ -48,10 +45,7 @@ export const subscribeQuestions = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/**
- * Asks for confirmation in a dialog. Afterwards the focus stays nearby, even if the action removes the focused element.
- * @returns true if the user confirms
- */
+/** Asks for confirmation. Afterwards the focus stays nearby, even if the action removes the focused element. */
 export const confirm = async (question: Question): Promise<boolean> => {
   const restoreFocus = rememberFocus();
   if (await prepareConfirm()) return showQuestion(question, restoreFocus);
@@ -69,28 +63,19 @@ const showQuestion = (question: Question, restoreFocus: ReturnType<typeof rememb
     setPendingQuestion({ ...question, answer });
   });
 
-/**
- * Asks for confirmation of a deletion.
- * @param question such as "Are you sure you want to delete?"
- * @param dependents list of records that are also deleted
- */
+/** Asks for confirmation of a deletion. `dependents` lists records that are also deleted. */
 export const confirmDelete = (question: string, dependents?: ReactNode): Promise<boolean> =>
   confirm({ title: question, body: dependents, confirm: texts.confirmDelete, isDangerous: true });
 
 type Deletion = {
   question: string;
-  /**
-   * Loads the description of the records that are also deleted. An error is shown as a toast, and nothing is deleted.
-   */
+  /** Loads the description of records that are also deleted. After an error, nothing is deleted. */
   describeDependents: () => Promise<ReactNode>;
   /** Deletes; reports its own errors. */
   remove: () => Promise<unknown>;
 };
 
-/**
- * Deletes after the user has confirmed the deletion and its dependents.
- * @returns true if deleted
- */
+/** Deletes after the user has confirmed the deletion and its dependents. Returns true if deleted. */
 export const confirmAndDelete = async ({ question, describeDependents, remove }: Deletion): Promise<boolean> => {
   try {
     if (!(await confirmDelete(question, await describeDependents()))) return false;

@@ -7,10 +7,9 @@ const maxRemembered = 20;
 const isUsable = (element: HTMLElement) => element.getClientRects().length > 0 && !element.matches(':disabled');
 
 /**
- * Restores the focus when the focused element is removed, for example with a dialog. The focus returns to the
- * previously focused element, or to the page's heading. A deliberate blur is ignored.
+ * Restores the focus when its element is removed: to the previously focused element or the page's heading. Ignores a
+ * deliberate blur. Returns a function that stops this.
  * @param focused element that had the focus when the code started to load; it may have been removed since
- * @returns a function that stops this
  */
 export const restoreLostFocus = (focused: Element | null): (() => void) => {
   const ended = new AbortController();

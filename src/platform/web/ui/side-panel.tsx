@@ -22,10 +22,7 @@ export const prepareSidePanels = async (): Promise<void> => {
   for (const listener of listeners) listener();
 };
 
-/**
- * Slides in from the right over the page; full width on phones. Traps the focus and restores it on closing. The code
- * loads when a panel opens.
- */
+/** Slides in from the right, full width on phones. Traps and restores the focus. Loads when a panel opens. */
 export const SidePanel = (props: SidePanelProps) => {
   const isPrepared = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
   const isWanted = useKeepMounted(props.isOpen);

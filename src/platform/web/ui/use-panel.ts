@@ -1,8 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/**
- * Returns the state of a side panel. The shown id is in the address as `?<name>=<id>`, so that Back closes the panel.
- */
+/** Returns the state of a panel. The id is in the address as `?<name>=<id>`, so that Back closes the panel. */
 export const usePanel = (name = 'details') => {
   const [params, setParams] = useSearchParams();
   const change = (id: string | undefined, replace: boolean) =>

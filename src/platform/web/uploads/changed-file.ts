@@ -1,10 +1,7 @@
 import * as texts from '#texts/platform/web/uploads';
 import { ApiError } from '../api-error.ts';
 
-/**
- * Reads a selected file.
- * @throws ApiError file_changed if the file was changed, moved or deleted since it was selected
- */
+/** Reads a selected file. Throws file_changed if it was changed, moved or deleted since it was selected. */
 export const readSelectedFile = async <T>(read: () => Promise<T>): Promise<T> => {
   try {
     return await read();

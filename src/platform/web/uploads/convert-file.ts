@@ -4,9 +4,7 @@ import { ApiError } from '../api-error.ts';
 import type { UploadKind } from './file-format.ts';
 import { convertToJpg } from './smaller-picture.ts';
 
-/**
- * Readable names of formats whose file extension is unclear. For containers, the extension of the file is more precise.
- */
+/** Readable names of formats with unclear extensions. The extension is more precise for containers. */
 const names: Readonly<Record<string, string>> = {
   tif: 'TIFF',
   jpg: 'JPG',
@@ -24,10 +22,7 @@ const acceptedExtensions: Readonly<Record<UploadKind, RegExp>> = {
 
 const extensionOf = ({ name }: File) => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? '';
 
-/**
- * Returns the name of a file's format, such as `HEIC` or `DOCX`, by its content or extension. Returns `''` if both are
- * unknown.
- */
+/** Returns a format's name, such as `HEIC`, by content or extension. Returns `''` if both are unknown. */
 const formatName = async (file: File): Promise<string> => {
   const ext = (await fileTypeFromBlob(file).catch(() => undefined))?.ext;
   const extension = extensionOf(file);
@@ -49,10 +44,7 @@ const messageFor = (name: string, format: string, kinds: UploadKind): string => 
   return format === '' || format === 'PDF' ? texts.noPicture : texts.photoFormat({ name, format });
 };
 
-/**
- * Converts a file whose format is not accepted: photos of Apple devices become JPGs if the browser can decode them.
- * @throws ApiError unsupported_type that names the format
- */
+/** Converts photos of Apple devices to JPG if the browser can. Throws unsupported_type, which names the format. */
 export const convertFile = async (file: File, kinds: UploadKind): Promise<File> => {
   const format = await formatName(file);
   const converted = isAppleFormat(format) ? await convertToJpg(file, kinds === 'documents') : undefined;

@@ -4,10 +4,7 @@ type Part = { x: number; y: number; width: number; height: number };
 /** Longest side in pixels that the server stores. */
 const longestSide = 1600;
 
-/**
- * Returns the position of a part in pixels of the image, and the size of the result.
- * @param whole size of the image in pixels
- */
+/** Returns the position of a part in pixels of the image, and the size of the result. */
 export const pixelsOf = (part: Part, whole: { width: number; height: number }) => {
   const width = Math.max(1, Math.round((part.width / 100) * whole.width));
   const height = Math.max(1, Math.round((part.height / 100) * whole.height));
@@ -18,10 +15,7 @@ export const pixelsOf = (part: Part, whole: { width: number; height: number }) =
   return { x, y, width, height, drawn };
 };
 
-/**
- * Creates an image from a part of a displayed image.
- * @throws if the browser cannot draw the image
- */
+/** Creates an image from a part of a displayed image. Throws if the browser cannot draw it. */
 export const cropImage = async (image: HTMLImageElement, part: Part): Promise<File> => {
   const { x, y, width, height, drawn } = pixelsOf(part, { width: image.naturalWidth, height: image.naturalHeight });
   const canvas = document.createElement('canvas');

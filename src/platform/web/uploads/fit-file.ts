@@ -16,17 +16,10 @@ const prepare = async (file: File, kinds: UploadKind): Promise<File> => {
   return isLarge ? shrinkPhoto(file, format !== 'JPG') : file;
 };
 
-/**
- * Prepares a selected file for upload. Shrinks large photos, and converts photos of Apple devices to JPG if the browser
- * can decode them.
- * @throws ApiError unsupported_type that names the format; file_changed
- */
+/** Shrinks large photos, converts those of Apple devices to JPG. Throws unsupported_type or file_changed. */
 export const fitFile = (file: File, kinds: UploadKind): Promise<File> => readSelectedFile(() => prepare(file, kinds));
 
-/**
- * Checks that a selected file is unchanged.
- * @throws ApiError file_changed
- */
+/** Throws ApiError file_changed if a selected file has changed. */
 export const requireUnchanged = async (file: Blob): Promise<void> => {
   await readSelectedFile(() => file.slice(0, 1).arrayBuffer());
 };

@@ -4,8 +4,6 @@ export const fileNameOf = (path: string): string => decodeURIComponent(path.slic
 
 export const downloadAddress = (path: string, name: string): string => `${path}?download=${encodeURIComponent(name)}`;
 
-/**
- * Returns the address of a stored file for display. Images are served without camera metadata, such as the location.
- */
+/** Returns an address for display. Images are served without camera metadata, such as the location. */
 export const shownAddress = (path: string): string =>
   isPicture(path) && path.startsWith('/uploads/') && !path.startsWith('/uploads/images/') ? `${path}?shown` : path;

@@ -7,10 +7,7 @@ const isPictureAlone = (html: string): boolean => /<img\b/i.test(html) && html.r
 const namesFiles = (text: string, files: readonly File[]): boolean =>
   text.split(/\r?\n/).every((line) => files.some(({ name }) => line.trim() === '' || line.trim().endsWith(name)));
 
-/**
- * Returns the files that the user pastes into a text field. Word, Excel and others add an image of copied text; then
- * the text is meant, and no files are returned.
- */
+/** Returns pasted files. None if they are an image of copied text, as Word, Excel and others add. */
 export const pastedFiles = (clipboard: Pick<DataTransfer, 'files' | 'getData'>): File[] => {
   const files = [...clipboard.files];
   const text = clipboard.getData('text/plain').trim();

@@ -38,9 +38,7 @@ const problemOf = ({ unfitReason, problem }: UploadEntry): string | undefined =>
 const retriableOf = (entry: UploadEntry | undefined) =>
   entry?.problem !== undefined && !entry.unfitReason ? entry : undefined;
 
-/**
- * Shrinks a selected photo before it is shown, cropped and sent. An unusable file leaves the current photo unchanged.
- */
+/** Shrinks a photo before it is shown, cropped and sent. An unusable file leaves the current photo unchanged. */
 const useFitting = () => {
   const turn = useRef(0);
   const [isFitting, setFitting] = useState(false);
@@ -79,9 +77,7 @@ const Problem = ({ text, onRetry }: { text: string | undefined; onRetry?: () => 
     </Group>
   );
 
-/**
- * Renders the photo field of a form. The photo is uploaded and shown when it is selected. The form's value is its path.
- */
+/** Renders a photo field whose value is a path. The photo is uploaded and shown when it is selected. */
 export const PhotoField = (props: PhotoFieldProps) => {
   const { label, removeLabel, endpoint, value, onChange, onBusy, shape = 'person', error } = props;
   const place = useRef<HTMLDivElement>(null);

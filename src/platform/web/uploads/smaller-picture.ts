@@ -25,10 +25,7 @@ const decode = async (file: Blob): Promise<HTMLImageElement> => {
   }
 };
 
-/**
- * Draws an image upright, up to the given size, without metadata.
- * @throws if the browser cannot draw the image
- */
+/** Draws an image upright, up to the given size, without metadata. Throws if the browser cannot draw it. */
 const draw = async (file: Blob, { type, side, name }: Made): Promise<File> => {
   const image = await decode(file);
   const { width, height } = sizeFor(image, side);
@@ -46,10 +43,7 @@ const draw = async (file: Blob, { type, side, name }: Made): Promise<File> => {
 
 const canDraw = () => typeof document !== 'undefined';
 
-/**
- * Shrinks a large photo before it is sent. An image that the browser cannot decode stays unchanged.
- * @param mayBeClear true if the image may have transparent parts
- */
+/** Shrinks a large photo, unless the browser cannot decode it. `mayBeClear`: it may have transparent parts. */
 export const shrinkPhoto = async (file: File, mayBeClear: boolean): Promise<File> => {
   if (!canDraw()) return file;
   const type = mayBeClear ? 'image/webp' : 'image/jpeg';
@@ -57,10 +51,7 @@ export const shrinkPhoto = async (file: File, mayBeClear: boolean): Promise<File
   return smaller.size < file.size ? smaller : file;
 };
 
-/**
- * Converts a photo of an Apple device to JPG.
- * @returns undefined if the browser cannot decode the image
- */
+/** Converts a photo of an Apple device to JPG. Undefined if the browser cannot decode it. */
 export const convertToJpg = async (file: File, isDocument: boolean): Promise<File | undefined> => {
   if (!canDraw()) return undefined;
   const side = isDocument ? longestOfDocument : longestSide;

@@ -8,10 +8,7 @@ type StrippedFile = {
   readonly mayContainMetadata?: true;
 };
 
-/**
- * Removes camera metadata, such as the location, from an image. Pixels, colors and orientation do not change.
- * @returns the same file if there is nothing to remove
- */
+/** Removes camera metadata, not orientation. Returns the same file if there is nothing to remove. */
 export const withoutMetadata = async (file: File): Promise<StrippedFile> => {
   if (!canHaveMetadata(await bytesOf(file.slice(0, 8)))) return { file };
   const picture = stripPictureMetadata(await bytesOf(file));

@@ -9,10 +9,7 @@ export type ZipEntry = {
   readonly size: number;
   /** CRC-32 of the content, used to detect duplicates. */
   readonly sum: number;
-  /**
-   * @throws ZipError if the entry is damaged, encrypted or larger than declared; DOMException if the zip can no longer
-   * be read
-   */
+  /** Throws ZipError if damaged, encrypted or larger than declared, DOMException if the zip can no longer be read. */
   readonly unpack: () => Promise<Blob>;
 };
 
@@ -96,10 +93,8 @@ const unpack = async (zip: Blob, { start, packedSize, size, method, flags }: Pac
 };
 
 /**
- * Lists the files of a zip without folders. Reads only the central directory. Each file is unpacked on demand, up to
- * its declared size, so that a zip may be larger than the memory.
- * @throws ZipError if the file is not a zip, is damaged or is too large; DOMException if the file can no longer be
- * read
+ * Lists files from the central directory. They are unpacked on demand, so a zip may be larger than the memory.
+ * @throws ZipError if it is not a zip, damaged or too large; DOMException if it can no longer be read
  */
 export const readZip = async (zip: Blob): Promise<ZipEntry[]> => {
   const directory = await findDirectory(zip);

@@ -59,8 +59,7 @@ export const oldStatesUntil = async (place: Place): Promise<string | undefined> 
 
 /**
  * Deletes states from before restores and moves after 7 days, and copies from before upgrades after 30 days. Keeps at
- * most two of these copies.
- * @returns names of the deleted states
+ * most two copies. Returns the names of the deleted states.
  */
 export const removeOldStates = async (services: Pick<Services, 'env' | 'clock'>): Promise<string[]> => {
   const now = services.clock.milliseconds();

@@ -68,10 +68,7 @@ export type Interrupted = 'completed' | 'undone';
 /** True if a restore was interrupted during its swap. */
 export const isSwapping = (folder: string): boolean => existsSync(join(folder, journal));
 
-/**
- * Replaces the old state by the new one. After an interruption, `finishSwap` completes or undoes the swap.
- * @param decide makes the prepared database the current one; undefined if all parts are in the data folder
- */
+/** Replaces the old state. `decide` makes the prepared database current, unless all parts are in the data folder. */
 export const swapIn = async (
   folder: string,
   swap: Omit<Swap, 'step'>,
@@ -86,10 +83,9 @@ export const swapIn = async (
 };
 
 /**
- * Completes or undoes an interrupted restore and removes its remains. The caller must hold the lock of the data folder.
+ * Completes or undoes an interrupted restore. The caller must hold the lock of the data folder.
  * @param currentEpoch epoch of the other database, if that database decides
- * @returns `completed`: the restored state is in place; `undone`: the previous state; undefined if no restore was
- * interrupted
+ * @returns `completed`: restored state; `undone`: previous state; undefined: no restore was interrupted
  */
 export const finishSwap = async (
   folder: string,

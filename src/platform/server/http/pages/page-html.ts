@@ -14,12 +14,7 @@ export type PageTheme = {
 export type WebPages = {
   /** Returns an empty page for client-side rendering. */
   shell(theme: PageTheme): string;
-  /**
-   * Returns a page with its content.
-   * @param modules modules of the page
-   * @param data page data as JSON
-   * @param markup `''` if the browser renders the page
-   */
+  /** Fills in a page. `data` is JSON; `markup` is `''` if the browser renders the page. */
   fill(modules: readonly string[], data: string, markup: string, theme: PageTheme): string;
 };
 
@@ -69,17 +64,11 @@ const cut = (page: string) => {
   return { beforeTitle, title, head, body, end };
 };
 
-/**
- * Returns inline styles so that nothing is fetched before the first paint. The disabled link tells chunks loaded later
- * that their stylesheet is present.
- */
+/** Returns inline styles for the first paint. The disabled link tells later chunks that the stylesheet is present. */
 const styleOf = (folder: string, file: string) =>
   `<style>${readFileSync(join(folder, file), 'utf8').trim()}</style><link rel="stylesheet" crossorigin href="/${file}" disabled>`;
 
-/**
- * Returns a link that delays the first paint until the page head has arrived. Otherwise the page would shift while it
- * loads: buttons that arrive later take space from the title next to them.
- */
+/** Returns a link that delays the first paint until the head has arrived; later buttons would shift the title. */
 const showFromHeadOn = (markup: string): string =>
   markup.includes(`id="${pageHeadElement}"`) ? `<link rel="expect" href="#${pageHeadElement}" blocking="render">` : '';
 

@@ -56,10 +56,7 @@ const dataOf = (head: Head, answered: readonly Answered[]): string => {
   return `${JSON.stringify(head).slice(0, -1)},"answers":[${known.join()}]}`;
 };
 
-/**
- * Creates the page maker of the web application. It executes the reads that a page's route declares, as the requesting
- * user, and renders each page once.
- */
+/** Creates the page maker, which executes a route's reads as the requesting user and renders each page once. */
 export const createPageMaker = ({
   pages,
   folder,

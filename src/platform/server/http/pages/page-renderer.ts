@@ -12,11 +12,7 @@ export type PageRenderer = {
   close(): Promise<void>;
 };
 
-/**
- * Renders pages in a worker thread. The thread starts with the first page and ends after two idle minutes to release
- * its memory.
- * @param file renderer of the web build
- */
+/** Renders pages in a worker thread that starts with the first page and ends after two idle minutes. */
 export const createPageRenderer = (file: string): PageRenderer => {
   const worker = createIdleWorker<string, RenderedPage>(new URL('./render-worker.ts', import.meta.url), {
     data: { file },

@@ -32,10 +32,7 @@ export const createRenderedPages = ({ renderer, log, timeout }: Options) => {
 
   return {
     get: (key: string): MadePage | undefined => cache.get(key),
-    /**
-     * Returns the rendered page. Undefined if rendering fails, times out, or too many pages wait; the browser renders
-     * the page then.
-     */
+    /** Returns the page. Undefined after a failure or timeout, or if too many wait; the browser renders it then. */
     make: async (key: string, render: () => Promise<MadePage>): Promise<MadePage | undefined> => {
       if (renderer.isBusy() && !making.has(key)) return undefined;
       const timer = new AbortController();

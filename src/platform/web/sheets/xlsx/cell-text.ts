@@ -41,10 +41,7 @@ const dayText = (day: number, is1904: boolean): string => {
   return time > lastDay ? notADay : new Date(time).toISOString().slice(0, 10);
 };
 
-/**
- * Returns days as `2017-03-09` and times as displayed: `08:30` or `8:30 AM`. A number below 1 is a time even if its
- * format is a date.
- */
+/** Returns days as `2017-03-09`, times as `08:30` or `8:30 AM`. Below 1 is a time even if its format is a date. */
 const momentText = (number: number, { hasDay, hasTime, isTwelveHour }: Moment, is1904: boolean): string => {
   if (number < 0) return notADay;
   const all = Math.round(number * secondsOfDay);
@@ -55,9 +52,7 @@ const momentText = (number: number, { hasDay, hasTime, isTwelveHour }: Moment, i
   return hasTime && seconds > 0 ? `${day} ${time}` : day;
 };
 
-/**
- * Workbooks store 15 digits of a number. Longer numbers use exponent notation, so that they are not taken for exact.
- */
+/** Returns up to 15 digits, as workbooks store them. Longer numbers use exponents: they are not exact. */
 const plainText = (number: number) =>
   Math.abs(number) < 1e15 ? String(Number(number.toPrecision(15))) : number.toExponential();
 
@@ -80,10 +75,7 @@ const numberText = ({ value, style, hasFormula }: RawCell, { formatOf, is1904 }:
 
 const isoMoment = /^(\d{4}-\d\d-\d\d)?(?:T?(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/;
 
-/**
- * Reads days of ISO cells as text, because they should have no time zone. A zone after a time is preserved. Times have
- * a date in 1899.
- */
+/** Reads ISO days as text: they have no time zone. Preserves a zone after a time. Times have a date in 1899. */
 const isoText = ({ value, style }: RawCell, { formatOf }: CellContext): string => {
   const found = value === '' ? null : isoMoment.exec(value);
   if (!found) return unreadableCell;

@@ -24,10 +24,7 @@ const columnOf = (letters: string): number => {
 
 const badReference = (cell: string) => new SheetError(texts.badReference({ cell: cell.slice(0, 20) }));
 
-/**
- * Returns the column of a cell, counted from 1.
- * @throws SheetError for an address outside of any sheet
- */
+/** Returns the column of a cell, from 1. Throws a SheetError for an address outside of any sheet. */
 const columnIn = (cell: string): number => {
   const [, letters = '', line] = reference.exec(cell) ?? [];
   const column = columnOf(letters);
@@ -102,10 +99,7 @@ type OpenCell = {
   hasFormula: boolean;
 };
 
-/**
- * Reads a worksheet.
- * @throws SheetError for a cell far below the table or outside of any sheet, and for too many columns
- */
+/** Reads a worksheet. Throws a SheetError for cells far below the table or outside, and for too many columns. */
 export const readSheet = (bytes: Uint8Array, context: CellContext): SheetTable => {
   const { put, finish } = collector();
   const hidden = hiding();

@@ -51,10 +51,7 @@ const parserFor = ({ open, close, text }: XmlHandlers): SaxesParser => {
   return parser;
 };
 
-/**
- * Reads an XML part of a workbook in chunks.
- * @throws SheetError if the part is not well-formed, declares entities or is nested too deeply
- */
+/** Reads XML in chunks. Throws a SheetError if it is malformed, declares entities or is nested too deeply. */
 export const readXml = (bytes: Uint8Array, handlers: XmlHandlers): void => {
   const parser = parserFor(handlers);
   const decoder = new TextDecoder(isUtf16(bytes) ? 'utf-16le' : 'utf-8');

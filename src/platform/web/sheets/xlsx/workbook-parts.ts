@@ -41,10 +41,7 @@ const relationsOf = (parts: Parts, part: string): Relation[] => {
   return found;
 };
 
-/**
- * Finds the worksheets of a workbook by its relationships. Skips chart sheets and dialogs.
- * @returns `undefined` if the file is not a workbook
- */
+/** Finds worksheets by relationships. Skips chart sheets and dialogs. Undefined if the file is not a workbook. */
 export const findParts = (parts: Parts): WorkbookParts | undefined => {
   const path = relationsOf(parts, '').find(({ type }) => type === 'officeDocument')?.path ?? usualWorkbook;
   const bytes = parts[path];

@@ -10,11 +10,7 @@ export const noteInteraction = (): void => {
   callbacks.clear();
 };
 
-/**
- * Preloads code that is only needed after an interaction, such as a panel or dialog. Starts with the first interaction,
- * because pages that are only read do not need the code.
- * @param load stable function, such as `preload` of a `lazyPage`
- */
+/** Preloads code on the first interaction; pages that are only read do not need it. `load` must be stable. */
 export const usePreloadOnInteraction = (load: () => Promise<unknown>): void =>
   useEffect(() => {
     const begin = () => void load().catch(() => undefined);
