@@ -48,10 +48,7 @@ export type Issue = { path: string; message: string };
 
 type Details = { issues?: Issue[]; retryAfterSeconds?: number; cause?: unknown };
 
-/**
- * The only error that handlers throw. `message` is shown to the caller, so it must not contain SQL, file paths or
- * secrets. The servers catch the error and send it in wire format.
- */
+/** The only error that handlers throw. The caller sees `message`: no SQL, file paths or secrets. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
@@ -79,8 +76,5 @@ export const forbidden = (): AppError => new AppError('forbidden', texts.forbidd
 /** Creates a 401 for a missing or expired session. */
 export const unauthenticated = (): AppError => new AppError('unauthenticated', texts.unauthenticated);
 
-/**
- * Creates a 404.
- * @param subject the noun at the start of the message, such as `Section`
- */
+/** Creates a 404. `subject` is the noun that starts the message, such as `Section`. */
 export const notFound = (subject: string): AppError => new AppError('not_found', texts.notFound({ what: subject }));

@@ -37,36 +37,22 @@ const withWhite = (light: Light, part: number): Light => [
   light[2] + (1 - light[2]) * part,
 ];
 
-/**
- * Returns the relative luminance (WCAG), 0 to 1.
- * @param color `#rrggbb`
- */
+/** Returns the relative luminance (WCAG) of `#rrggbb`, 0 to 1. */
 export const luminanceOf = (color: string): number => sum(lightOf(color));
 
-/**
- * Returns the contrast (WCAG) of two colors, 1 to 21.
- * @param one `#rrggbb`
- * @param other `#rrggbb`
- */
+/** Returns the contrast (WCAG) of two `#rrggbb` colors, 1 to 21. */
 export const contrastOf = (one: string, other: string): number => {
   const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 };
 
-/**
- * Scales a color down to a luminance.
- * @returns a color with at most `luminance`
- * @param color `#rrggbb`
- */
+/** Scales a color `#rrggbb` down to at most `luminance`. */
 export const darkenedTo = (color: string, luminance: number): string => {
   const light = lightOf(color);
   return colorOf(scaled(light, Math.min(1, luminance / sum(light))), Math.floor);
 };
 
-/**
- * Returns a color of the same hue with the given luminance. Darker results are scaled toward black, lighter ones mixed
- * with white.
- */
+/** Returns a color of the same hue: scaled toward black for a darker luminance, mixed with white for a lighter. */
 export const tintOf = (color: string, luminance: number): string => {
   const light = lightOf(color);
   const strongest = Math.max(...light);

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import type { Role } from './roles.ts';
 
-/**
- * Callers who may use an endpoint: everyone, all signed-in users, or certain roles. Handlers check access to rows in
- * addition.
- */
+/** Callers: everyone, all signed-in users, or certain roles. Handlers check access to rows in addition. */
 export type Access = 'public' | 'any' | readonly Role[];
 
 /** Upload settings of a multipart call. `maxBytes` is the size limit of the file. */
@@ -30,20 +27,11 @@ export type EndpointFacts = {
   readonly upload?: Upload;
   /** True if users with a temporary password may call the endpoint. */
   readonly beforePasswordChange?: true;
-  /**
-   * True if users may call the endpoint before they have enrolled a required second factor. Endpoints with
-   * `beforePasswordChange` are also available then.
-   */
+  /** True if callable before a required second factor. With `beforePasswordChange`, endpoints are callable then too. */
   readonly beforeEnrolment?: true;
-  /**
-   * True for writes that use the reserved disk space when the disk is full: signing in and out, and calls that free
-   * space.
-   */
+  /** True for writes that use the disk's reserve when it is full: signing in and out, and freeing space. */
   readonly servedOnFullDisk?: true;
-  /**
-   * Set if the response depends only on school tables, the caller and the input. The response is cached until one of
-   * these tables changes. `per-role`: all callers of a role share one response.
-   */
+  /** Caches a response that depends only on school tables, caller and input. `per-role`: shared within a role. */
   readonly cachePolicy?: 'per-account' | 'per-role';
   /** True if the response is a file instead of JSON. */
   readonly answersFile?: true;
@@ -70,11 +58,7 @@ export type EndpointDefinition<S extends EndpointSchemas = EndpointSchemas> = En
 /** An endpoint as the server sees it, with schemas. */
 export type ServedEndpoint = EndpointDefinition & EndpointSchemas;
 
-/**
- * Declares a feature's endpoints, exactly one for each of its schemas.
- * @typeParam S the type of the feature's schemas; their code is not loaded
- * @returns a function that returns its argument unchanged
- */
+/** Declares a feature's endpoints, exactly one per schema. Only the type of the schemas is used, not their code. */
 export const endpointsOf =
   <S extends SchemasByName>() =>
   <const F extends { readonly [Name in keyof S]: EndpointFacts }>(

@@ -1,9 +1,6 @@
 declare const payload: unique symbol;
 
-/**
- * An event type. Events are published to features and sockets after the commit. `wire` is the Socket.IO event name for
- * clients.
- */
+/** An event type. Events are published after the commit. `wire` is the Socket.IO event name for clients. */
 export type EventDefinition<Payload = unknown> = {
   readonly name: string;
   readonly wire?: string;
@@ -12,10 +9,7 @@ export type EventDefinition<Payload = unknown> = {
 
 type WireEvent<Payload> = EventDefinition<Payload> & { readonly wire: string };
 
-/**
- * Declares an event. Names are `noun:past`, such as `message:created`.
- * @typeParam Payload the data of the event
- */
+/** Declares an event with data of type `Payload`. Names are `noun:past`, such as `message:created`. */
 export function event<Payload>(definition: { readonly name: string; readonly wire: string }): WireEvent<Payload>;
 export function event<Payload>(definition: { readonly name: string }): EventDefinition<Payload>;
 export function event<Payload>(definition: EventDefinition): EventDefinition<Payload> {

@@ -70,19 +70,13 @@ export const anyTextRule = (label: string, max: number): FieldRule<true> => ({
   },
 });
 
-/**
- * Creates a rule like {@link anyTextRule} that requires a visible character.
- * @param empty the message for blank text
- */
+/** Creates a rule like {@link anyTextRule} with a visible character. `empty` is the message for blank text. */
 export const typedTextRule = (label: string, max: number, empty = texts.empty({ label })): FieldRule<true> => {
   const rule = anyTextRule(label, max);
   return { ...rule, check: (typed) => rule.check(typed) ?? (hasVisibleText(typed) ? null : empty) };
 };
 
-/**
- * Creates a rule for an email address, stored by `cleanEmail`. Letters of any language and local hosts (`office@casa`)
- * are allowed.
- */
+/** Creates a rule for an address, stored by `cleanEmail`. Allows any letters and local hosts (`office@casa`). */
 export const emailRule = (label: string): FieldRule<true> => {
   const rule = lineRule(label, 254, emailProblem);
   return { ...rule, clean: cleanEmail, check: (typed) => rule.check(cleanEmail(typed)) };
@@ -107,10 +101,7 @@ export const shortYearMessage = (typed: string): string | null => (hasShortYear(
 
 export const earliestBirthDate = '1900-01-01';
 
-/**
- * A day without time or zone, stored as `YYYY-MM-DD`, from 1900-01-01 on. A time after the date is cut off. {@link
- * futureBirthDateMessage} checks the upper limit, which depends on the school's day.
- */
+/** A day `YYYY-MM-DD` from 1900 on. A time is cut off. {@link futureBirthDateMessage} checks the upper limit. */
 export const birthDateRule: FieldRule<true> = {
   label: texts.birthDate,
   isRequired: true,

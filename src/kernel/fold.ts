@@ -23,9 +23,8 @@ const replacements: Record<string, string> = {
 const replaced = new RegExp(`[${Object.keys(replacements).join('')}]`, 'g');
 
 /**
- * Returns the combining marks that make another letter of their base. Accents of Latin and Greek are variants. So are
- * the stress and the dots of ё in Cyrillic, and the hamza and madda of an alef. Vowel signs, voicing and the breve of й
- * distinguish letters.
+ * Returns marks that make another letter: vowel signs, voicing, the breve of й. Variants are accents of Latin and
+ * Greek, the stress and the dots of ё, and the hamza and madda of an alef.
  */
 const distinguishingMarks = (base: string, marks: string): string => {
   if (!/\p{L}/u.test(base) || /[\p{Script=Latin}\p{Script=Greek}]/u.test(base)) return '';
@@ -72,10 +71,7 @@ export type TextRange = { start: number; end: number };
 /** A letter with its marks, a Korean syllable, or a run of Kirat Rai letters, which combine with each other. */
 const unit = /(?:[\u1100-\u115E][\u1161-\u11A7]?[\u11A8-\u11FF]?|[\u{16D60}-\u{16D6F}]+|.)\p{M}*/gsu;
 
-/**
- * Folds a text for highlighting, without collapsing its white space.
- * @returns `origins[i]` is the range of the original text that the folded character `i` comes from
- */
+/** Folds text for highlighting, white space included. `origins[i]` is the original range of the character `i`. */
 export const foldWithOrigins = (text: string): { folded: string; origins: TextRange[] } => {
   const letters: { text: string; start: number; end: number }[] = [];
   let start = 0;

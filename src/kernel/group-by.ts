@@ -1,7 +1,4 @@
-/**
- * Groups items by key, in the order in which the keys first appear. Replaces `Map.groupBy`, which the oldest supported
- * browsers lack.
- */
+/** Groups items by key, keys in order of appearance. The oldest supported browsers lack `Map.groupBy`. */
 export const groupBy = <Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> => {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

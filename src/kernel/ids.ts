@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import * as texts from '#texts/kernel/fields';
 
-/**
- * An id in wire format: opaque text. Casa creates UUIDv7, but any short text is accepted and then not found, so that
- * all unknown ids get the same response.
- */
+/** An opaque id. Any short text is accepted and not found, so that all unknown ids get the same response. */
 export const Id = z
   .string({ error: texts.idRequired })
   .min(1, texts.idRequired)
@@ -22,10 +19,7 @@ const Blank = z
   .nullish()
   .transform(() => undefined);
 
-/**
- * Like {@link ReadId}, but older clients also send requests before anything is selected. A blank id becomes
- * `undefined`, and the response is empty.
- */
+/** Like {@link ReadId}, for older clients, which also send a blank id. It becomes undefined; the response is empty. */
 export const OptionalReadId = z.union([Blank, Id, WholeRecord], { error: texts.idRequired });
 
 /** Ids of items to read, at most 1,000. Blank means none. */

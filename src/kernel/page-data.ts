@@ -1,8 +1,4 @@
-/**
- * A call that only reads.
- * @property path as declared by the endpoint
- * @property url the path with parameters and query filled in
- */
+/** A call that only reads. `url` is the path with parameters and query filled in. */
 export type ReadCall = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -11,11 +7,7 @@ export type ReadCall = {
   readonly input: Readonly<Record<string, unknown>>;
 };
 
-/**
- * A query of a page.
- * @property key query key under which the browser caches the response
- * @property isPaged true if the cache entry is a list of pages, of which the response is the first
- */
+/** A query of a page, cached under `key`. `isPaged`: the response is the first page of a cached list of pages. */
 export type PageRead = { readonly key: readonly unknown[]; readonly call: ReadCall; readonly isPaged?: boolean };
 
 /** Returns the cursor of a list's next page from the `link` header of a response. */
@@ -56,31 +48,19 @@ export type PagePlan = {
   readonly isPersonal: boolean;
   /** Modules of the page in addition to the first script, relative to the application's folder. */
   readonly modules: readonly string[];
-  /**
-   * Returns the queries that are known from the available responses. More responses may add queries but never remove
-   * any.
-   */
+  /** Returns the queries known from available responses. More responses may add queries but never remove any. */
   readonly reads: (find: FindAnswer) => readonly PageRead[];
   /** True if the page has expired. The page then has status 404. */
   readonly isOver?: (find: FindAnswer) => boolean;
 };
 
-/**
- * Plans the page at an address.
- * @param viewer response of the session call, or `null`
- */
+/** Plans the page at an address. `viewer` is the response of the session call, or `null`. */
 export type PlanPage = (url: string, viewer: unknown) => PagePlan;
 
-/**
- * Exports of the web build's page planner.
- * @property sessionRead the query for the session
- */
+/** Exports of the web build's page planner. `sessionRead` is the query for the session. */
 export type PagePlanner = { readonly planPage: PlanPage; readonly sessionRead: PageRead };
 
-/**
- * @property modules lazily loaded modules in the markup, relative to the application's folder
- * @property missing queries of the page without a response in the page data
- */
+/** `modules`: lazily loaded, relative to the application's folder. `missing`: queries without a response. */
 export type RenderedPage = {
   readonly markup: string;
   readonly modules: readonly string[];

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import * as texts from '#texts/kernel/fields';
 import { blankAsMissing } from './fields.ts';
 
-/**
- * Paging input for every list that can grow. Without `limit` the whole list is returned. A blank `cursor` means the
- * start.
- */
+/** Paging input. Without `limit` the whole list is returned. A blank `cursor` means the start. */
 export const PageInput = z.object({
   limit: z
     .union(

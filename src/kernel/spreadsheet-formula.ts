@@ -1,9 +1,6 @@
 /** Characters at the start of a formula or command, in all widths. */
 const sign = '[=+\\-@|＝＋－＠｜﹦﹢﹣﹫]';
-/**
- * Characters that a program may skip before the sign: white space, control characters, invisible characters and
- * apostrophes.
- */
+/** Characters that programs may skip before the sign: white space, control or invisible ones, apostrophes. */
 const skipped = String.raw`['\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]`;
 
 /** Matches a cell that a spreadsheet could evaluate, also behind the apostrophe that prevents the evaluation. */
@@ -13,8 +10,5 @@ export const spreadsheetFormula = new RegExp(`^(?:${skipped}*${sign}|'*[\\t\\r\\
 export const withoutFormulaMark = (cell: string): string =>
   cell.startsWith("'") && spreadsheetFormula.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-/**
- * Prepares a cell for formats without evaluation, such as a workbook, so that {@link withoutFormulaMark} returns it
- * unchanged.
- */
+/** Prepares a cell for formats without evaluation so that {@link withoutFormulaMark} returns it unchanged. */
 export const keepingApostrophe = (cell: string): string => (withoutFormulaMark(cell) === cell ? cell : `'${cell}`);

@@ -7,9 +7,7 @@ const visibleCharacter = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 export const withoutInvisible = (text: string): string =>
   text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]+|(?!\s)\p{Cc}/gu, '');
 
-/**
- * True if text contains a visible character. White space, joiners and other characters without a glyph do not count.
- */
+/** True if text contains a visible character: no white space, joiner or other character without a glyph. */
 export const hasVisibleText = (text: string): boolean => visibleCharacter.test(text);
 
 /** Returns the number of code points, so that an emoji outside the basic plane counts once. */

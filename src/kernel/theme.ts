@@ -5,18 +5,12 @@ import { casaColor, darkSage, type Shades, sage } from './shades.ts';
 const darkestBackground = '#f3eee6';
 const minContrast = 4.5;
 
-/**
- * Returns the contrast of the color on the darkest background.
- * @param color `#rrggbb`
- */
+/** Returns the contrast of `#rrggbb` on the darkest background. */
 export const readingContrast = (color: string): number => contrastOf(color, darkestBackground);
 
 export const isReadable = (color: string): boolean => readingContrast(color) >= minContrast;
 
-/**
- * Returns the nearest readable color of the same hue.
- * @param color `#rrggbb`
- */
+/** Returns the nearest readable color of the same hue, as `#rrggbb`. */
 export const nearestReadable = (color: string): string =>
   isReadable(color) ? color : darkenedTo(color, (luminanceOf(darkestBackground) + 0.05) / minContrast - 0.05);
 
@@ -24,10 +18,7 @@ export const nearestReadable = (color: string): string =>
 const withLuminanceOf = (color: string, own: string, maxLuminance = 1): string =>
   tintOf(color, Math.min(luminanceOf(own), maxLuminance));
 
-/**
- * Returns ten shades around the color, which is the eighth. The other shades have the luminance of Casa's shade at the
- * same index, or less.
- */
+/** Returns ten shades. The eighth is the color; the others have at most the luminance of Casa's shade. */
 const shadesOf = (color: string): Shades => {
   const own = luminanceOf(color);
   const darker = (part: number) => Math.max(0, (own + 0.05) * part - 0.05);
@@ -53,10 +44,7 @@ export type SchoolTheme = { readonly light: Variables; readonly dark: Variables 
 const shadeVariables = (shades: Shades): Variables =>
   Object.fromEntries(shades.map((shade, at) => [`--mantine-color-sage-${at}`, shade]));
 
-/**
- * Returns the CSS variables for the school's color. Their contrast matches Casa's own theme.
- * @param color a readable color
- */
+/** Returns the CSS variables for a readable color. Their contrast matches Casa's own theme. */
 export const themeFor = (color: string): SchoolTheme => {
   const shades = shadesOf(color);
   const dark = (own: string) => withLuminanceOf(color, own);
@@ -89,10 +77,7 @@ const rule = (scheme: 'light' | 'dark', variables: Variables): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
 
-/**
- * Returns the CSS for the school's color, or `''` for Casa's own color.
- * @param color a readable color
- */
+/** Returns the CSS for a readable color, or `''` for Casa's own color. */
 export const themeCss = (color: string): string => {
   if (color === casaColor) return '';
   const { light, dark } = themeFor(color);

@@ -18,10 +18,7 @@ export const parseWeekdays = (text: string): number[] | undefined => {
 export const formatWeekdays = (days: readonly number[]): string =>
   weekdays.filter((_, day) => days.includes(day)).join(', ');
 
-/**
- * Parses days without school, one named span per line. Accepts incomplete dates. Returns undefined if a line has
- * another format.
- */
+/** Parses one named span per line, also with incomplete dates. Undefined if a line has another format. */
 export const parseClosedDays = (text: string): Term[] | undefined => {
   const spans = parseSchoolYears(text);
   return spans?.some(({ terms }) => terms.length > 0) ? undefined : spans;

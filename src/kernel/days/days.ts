@@ -1,9 +1,6 @@
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/**
- * Returns the number of days since 1970-01-01.
- * @param day `YYYY-MM-DD`
- */
+/** Returns the days from 1970-01-01 to a day `YYYY-MM-DD`. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMilliseconds;
 
 /** @param number days since 1970-01-01 @returns `YYYY-MM-DD` */

@@ -16,9 +16,8 @@ const startsLikeTerm = /^\\*- /;
 const escapedName = /^\\+- /;
 
 /**
- * Parses stored school years: one line each, `2026–2027: 2026-06-01 – 2027-03-31`, followed by its terms, `- Term 1:
- * 2026-06-01 – 2026-08-28`. Accepts incomplete dates. A year named `- A` is written `\- A`.
- * @returns undefined if a line has another format
+ * Parses years, `2026–2027: 2026-06-01 – 2027-03-31`, with terms, `- Term 1: 2026-06-01 – 2026-08-28`. Accepts
+ * incomplete dates. A year named `- A` is written `\- A`. Undefined if a line has another format.
  */
 export const parseSchoolYears = (text: string): SchoolYear[] | undefined => {
   const years: (Term & { terms: Term[] })[] = [];

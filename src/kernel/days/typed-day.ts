@@ -44,19 +44,13 @@ const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day
 export const dayPart = (typed: string): string =>
   typed.trim().replace(/\s+/g, ' ').replace(clock, '').replace(zone, '').replace(weekday, '').replace(ordinal, '');
 
-/**
- * True if a text is a time with a zone, other than midnight there, such as `2017-03-08T16:00:00Z`. The intended day is
- * unknown: programs write midnight in Manila like this.
- */
+/** True for a time with a zone, except its midnight. The day is unknown: `T16:00:00Z` is midnight in Manila. */
 export const isZonedMoment = (typed: string): boolean => {
   const time = zonedClock.exec(typed.trim())?.groups?.clock?.trim();
   return time !== undefined && !midnight.test(time);
 };
 
-/**
- * Parses a numeric date. The year has four digits, so its position is unambiguous. Points as separators require a
- * day-first order.
- */
+/** Parses a numeric date with a four-digit year, whose position is unambiguous. Points require a day-first order. */
 const inNumbers = (text: string, order: readonly Part[] | undefined): Typed | undefined => {
   const joined = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text);
   if (joined) return numbersIn(yearFirst, [joined[1], joined[2], joined[3]]);
@@ -84,8 +78,7 @@ const isReal = ({ year, month, day }: Typed) => {
 };
 
 /**
- * Parses a typed date: `2017-03-09`, `20170309`, or with a month name (`Mar 9, 2017`, `9 March 2017`). The year must
- * have four digits; nothing is guessed. A time after the date is ignored.
+ * Parses `2017-03-09`, `20170309`, or a date with a month name. The year needs four digits. Ignores a time.
  * @param locale enables numeric dates in its order: `3/9/2017`, or `9/3/2017` and `9.3.2017` with the day first
  * @returns `YYYY-MM-DD`; `unreal` for a date that does not exist; `undefined` for other text
  */

@@ -15,10 +15,7 @@ const stripped = (text: string): string =>
     .replace(/ ?\([^()@]*\)$/, '')
     .replace(/[\s"'“”‘’«»>)\]},;:./\\|。]+$/, '');
 
-/**
- * Returns the address inside text copied from mail programs: `"Mia Cruz" <mia@casa.example>`,
- * `mailto:mia@casa.example?subject=Hello`.
- */
+/** Returns the address in `"Mia Cruz" <mia@casa.example>` or `mailto:mia@casa.example?subject=Hello`. */
 const unwrapped = (text: string): string => {
   const [, name = '', inner] = /^([^<>]*)<([^<>]+@[^<>]+)>[\s,;.]*$/.exec(text) ?? [];
   if (inner !== undefined && (!name.includes('@') || stripped(name) === stripped(inner))) return stripped(inner);
@@ -28,26 +25,17 @@ const unwrapped = (text: string): string => {
 /** Length limit for cleaning. Longer texts are never addresses. */
 const maxTyped = 1000;
 
-/**
- * Returns an address in its stored form: in NFKC, without invisible characters and without decoration from mail
- * programs and tables. Letter case is preserved.
- */
+/** Returns the stored form: NFKC, without invisible characters and decoration. Letter case is preserved. */
 export const cleanEmail = (typed: string): string =>
   typed.length > maxTyped ? typed : unwrapped(withoutInvisible(typed.normalize('NFKC')).replace(/\s+/g, ' ').trim());
 
-/**
- * Returns a domain in DNS form: `xn--mnchen-3ya.example` for `münchen.example`.
- * @returns undefined if the domain is invalid
- */
+/** Returns a domain in DNS form: `xn--mnchen-3ya.example` for `münchen.example`. Undefined if invalid. */
 const asciiDomain = (domain: string): string | undefined => {
   if (/^\p{ASCII}*$/u.test(domain)) return domain;
   return parseUrl(`http://${domain}`)?.hostname;
 };
 
-/**
- * Returns the form for comparing addresses: cleaned, in lower case, with the domain in ASCII. The database stores the
- * result, so a change needs a migration.
- */
+/** Returns the form for comparing, in lower case with an ASCII domain. It is stored: a change needs a migration. */
 export const emailKey = (email: string): string => {
   const address = cleanEmail(email).toLowerCase().normalize('NFKC');
   const at = address.lastIndexOf('@') + 1;
@@ -86,10 +74,7 @@ const foreignLetter = (address: string): { script: string; letter: string } | un
   return undefined;
 };
 
-/**
- * Returns the message for a cleaned text that is not an address, or that mixes in similar letters of another
- * alphabet, or `null`.
- */
+/** Returns the message for a text that is no address or mixes in similar letters of another alphabet, or `null`. */
 export const emailProblem = (address: string): string | null => {
   if (/@.*[\s,;/|&].*@/.test(address)) return texts.severalEmails;
   if (!emailAddress.test(address)) return texts.notAnEmail;

@@ -11,10 +11,7 @@ const asDigit = (digit: string): string => {
 const label =
   /^(?:[="'“”’\p{So}\s]+|(?:tel(?:ephone)?|phone|mobile|mob|cell?(?:phone)?|cel\.?\s?phone|cp|ph|callto|sms)[\s.:#]*(?:no[\s.:#]*)?)(?=[\d+(])/iu;
 
-/**
- * Returns a phone number in its stored form: ASCII digits, hyphens and single spaces, grouped as typed. Invisible
- * characters and labels such as `tel:` are removed.
- */
+/** Returns the stored form: ASCII digits, hyphens, single spaces, grouped as typed. Drops labels such as `tel:`. */
 export const cleanPhone = (typed: string): string =>
   withoutInvisible(typed.normalize('NFKC'))
     .replace(/\p{Nd}/gu, asDigit)
@@ -46,10 +43,7 @@ export const isSeveralPhones = (typed: string): boolean => {
   return groups.length > 1 || number.split('+').length > 2 || /^(?:\D*\d){7}.*\/\s?\d/.test(number);
 };
 
-/**
- * True if a text is one number that can be called: 7 to 15 digits in any usual grouping, with or without `+` and an
- * extension.
- */
+/** True for one number that can be called: 7 to 15 digits in any grouping, with or without `+` and an extension. */
 export const isPhoneNumber = (typed: string): boolean => {
   const number = numberIn(cleanPhone(typed));
   const digits = countDigits(number);

@@ -57,10 +57,7 @@ type Segment = { readonly code: number; readonly from: number; readonly to: numb
 
 type Found = { readonly segments: Segment[]; readonly isWhole: boolean };
 
-/**
- * Returns all segments up to the end of the picture or to the first broken one. Bytes between segments are skipped, as
- * other readers do.
- */
+/** Returns segments up to the picture's end or the first broken one. Skips bytes between them, as readers do. */
 const segmentsOf = (bytes: Uint8Array): Found => {
   const segments: Segment[] = [];
   let from = 2;

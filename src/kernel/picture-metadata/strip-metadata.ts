@@ -13,11 +13,7 @@ const kindOf = (beginning: Uint8Array) =>
 /** True for files whose metadata can be removed: JPEG and PNG, by the first eight bytes. */
 export const canHaveMetadata = (beginning: Uint8Array): boolean => kindOf(beginning) !== undefined;
 
-/**
- * Removes camera and application data from a picture, such as its location. Pixels, colors and orientation stay the
- * same; nothing is decoded. Most returned parts are views of `bytes`.
- * @returns undefined for other kinds of files
- */
+/** Removes camera and application data without decoding. Most parts are views of `bytes`. Undefined for other files. */
 export const stripPictureMetadata = (bytes: Uint8Array<ArrayBuffer>): PlainPicture | undefined =>
   kindOf(bytes)?.strip(bytes);
 

@@ -37,9 +37,7 @@ const decoded = (bytes: Uint8Array, encoding: string): string | undefined => {
 
 const isAscii = (text: string) => !/[\u0080-\u{10FFFF}]/u.test(text);
 
-/**
- * Repairs UTF-8 text that was decoded in another encoding (`PeÃ±a`, `Pe√±a`: Peña). Returns `undefined` for other text.
- */
+/** Repairs UTF-8 that was decoded in another encoding (`PeÃ±a`, `Pe√±a`: Peña). Undefined for other text. */
 export const repaired = (text: string): string | undefined => {
   if (isAscii(text)) return undefined;
   for (const encoding of ['windows-1252', 'macintosh', 'windows-1250', 'windows-1251']) {
