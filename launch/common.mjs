@@ -55,10 +55,7 @@ const tryLock = () => {
   return false;
 };
 
-/**
- * Does slow work only once if several launchers start concurrently. `isDone` is checked again after the lock is
- * acquired.
- */
+/** Does slow work only once for concurrent launchers. Checks `isDone` again after the lock is acquired. */
 export const exclusively = async (isDone, work) => {
   if (isDone()) return;
   mkdirSync(dirname(lockPath), { recursive: true });

@@ -144,11 +144,7 @@ export const faults = [
 
 const isOf = (files) => (path) => files.some((file) => path.endsWith(file));
 
-/**
- * Returns a row of the table.
- * @param results results of the test files
- * @param notes measurements noted by tests, each with the path of its file
- */
+/** Returns a row of the table. `notes`: measurements noted by tests, each with the path of its file. */
 export const rowOf = ({ fault, limit, files }, results, notes) => {
   const own = results.filter(({ path }) => isOf(files)(path));
   const tests = own.flatMap((file) => file.tests);
@@ -196,10 +192,7 @@ const options = /** @type {const} */ ({
 
 const isCount = (text) => text === '' || /^[1-9]\d{0,8}$/.test(text);
 
-/**
- * Runs the tests of all faults on both databases and prints the results with their limits. Arguments select rows of the
- * table.
- */
+/** Runs the tests of all faults, or of rows selected by the arguments, on both databases and prints the results. */
 export const runFaults = async (args) => {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (![values.messages, values.cases, values.rounds, values.seed].every(isCount)) {

@@ -25,8 +25,7 @@ const freeBytes = (path) => {
 };
 
 /**
- * Creates a folder for the temporary files of a test run, in memory if there is space. The thousands of small databases
- * take four times as long on a disk.
+ * Creates a folder in memory if there is space: many small databases take four times as long on a disk.
  * @returns the value for `TMPDIR`, undefined to leave it unchanged, and a function that removes the folder
  */
 export const makeMemoryFolder = ({ parent = memory, bytes = enough } = {}) => {

@@ -51,9 +51,7 @@ const wantedDependencies = () => {
 const isForUs = ({ os = [process.platform], cpu = [process.arch], libc = ['glibc'] }) =>
   os.includes(process.platform) && cpu.includes(process.arch) && libc.includes('glibc');
 
-/**
- * Compares the packages that npm recorded in the folder with the lock file: different versions and missing packages.
- */
+/** Compares the packages that npm recorded in the folder with the lock file: different versions, missing ones. */
 const compareWithLock = () => {
   const wanted = readJson(at('package-lock.json'))?.packages ?? {};
   const present = readJson(at('node_modules', '.package-lock.json'))?.packages ?? {};
@@ -186,9 +184,8 @@ const program = (name, label) => ({
 export const buildServer = () => build(program('server', 'the server'));
 
 /**
- * Builds the commands of `npm run casa` into one file, which loads in half the time.
- * @returns the path of the program. It is the source if the build fails or `dist/` is not writable, because a backup
- * must not depend on the build.
+ * Builds `npm run casa` into one file, which loads in half the time. Returns the path of the source if the build fails,
+ * because a backup must not depend on it.
  */
 export const buildCommands = async () => {
   try {

@@ -41,10 +41,7 @@ const parentOf = (pid) => {
   }
 };
 
-/**
- * Calls `act` when an ancestor has exited. The shell between npm and this process forwards no signals, but the list of
- * ancestors changes when the shell or npm is gone.
- */
+/** Calls `act` when an ancestor has exited: the shell between npm and this process forwards no signals. */
 const onOrphaned = (act) => {
   const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
   const atFirst = ancestors();
@@ -57,10 +54,7 @@ const onOrphaned = (act) => {
   return () => clearInterval(timer);
 };
 
-/**
- * Forwards each signal once, because npm and a process group may send the same signal twice. Returns a function that
- * stops the forwarding.
- */
+/** Forwards each signal once: npm and a process group may both send it. Returns a function that stops this. */
 export const forwardSignals = (childProcesses) => {
   const sentAt = {};
   const forward = (signal) => {
@@ -98,9 +92,7 @@ export const run = async (args, env) => {
   return end;
 };
 
-/**
- * Replaces this process with a Node program. Where Node cannot do that, runs a child process and exits with its result.
- */
+/** Replaces this process with a Node program. Where Node cannot do that, runs a child process. */
 export const become = async (args) => {
   process.chdir(root);
   const canReplace = typeof process.execve === 'function' && process.platform !== 'win32';

@@ -34,10 +34,7 @@ const pinned = {
 
 export const pinnedRuntime = (system = `${process.platform}-${process.arch}`) => pinned[system];
 
-/**
- * Fetches a package into its own folder. Nothing of the package runs before its hash is verified.
- * @returns an error message, or undefined
- */
+/** Fetches a package. Nothing of it runs before its hash is verified. Returns an error message, or undefined. */
 export const fetchPinned = (folder, { name, version, integrity }) => {
   const clear = () => {
     for (const part of ['node_modules', 'package-lock.json'])

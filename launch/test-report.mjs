@@ -34,11 +34,9 @@ const hangLimit = Number(process.env.CASA_TEST_HANG_SECONDS ?? 300);
 const hangLimitOf = (test) => Math.max(hangLimit, (test.options.timeout ?? 0) / 1000 + 60);
 
 /**
- * Vitest reporter that appends one JSON line for each finished file to the file named in `CASA_TEST_REPORT`, so that a
- * killed run leaves its results. Lines are `{ kind: 'start' | 'file' | 'hang' | 'end' }`.
- *
- * Also prints progress with `CASA_TEST_PROGRESS`, kills a worker whose test hangs in a busy loop, and cancels the run
- * after `CASA_TEST_MINUTES`.
+ * Vitest reporter that appends one JSON line per finished file to `CASA_TEST_REPORT`, so that a killed run leaves its
+ * results. Also prints progress with `CASA_TEST_PROGRESS`, kills a worker that hangs in a busy loop, and cancels the
+ * run after `CASA_TEST_MINUTES`.
  */
 export default class TestReport {
   #path = process.env.CASA_TEST_REPORT;
@@ -126,10 +124,7 @@ export default class TestReport {
     this.#lastLine = Date.now();
   }
 
-  /**
-   * Estimates the remaining time from the usual seconds of each project, scaled to the speed of this run. Large files
-   * take longer and run first, so progress is measured in bytes.
-   */
+  /** Estimates the remaining time from usual seconds and this run's speed, in bytes: large files run first. */
   #remaining() {
     const usual = JSON.parse(process.env.CASA_TEST_USUAL_SECONDS ?? '{}');
     let [expected, done] = [0, 0];

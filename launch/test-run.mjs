@@ -31,10 +31,7 @@ const withError = (file, errors) => {
   return { ...file, state: 'failed', messages: [...file.messages, ...own.map(({ message }) => message)] };
 };
 
-/**
- * Reads a report of `test-report.mjs`.
- * @returns the result of each file, and `isWhole`: false if the run was cut off or an error belongs to no file
- */
+/** Reads a report. `isWhole` is false if the run was cut off or an error belongs to no file. */
 const readReport = (path, code) => {
   const lines = linesOf(path);
   const of = (kind) => lines.filter((line) => line.kind === kind);
@@ -125,10 +122,7 @@ const usualReport = () => at('.runtime', 'test-report.jsonl');
 export const runFiles = (args, given = {}) =>
   runVitest(args, { env: {}, reportPath: usualReport(), isQuiet: false, ...given });
 
-/**
- * Runs tests. With `reruns`, failed files run a second time, alone, and the second result counts.
- * @returns the counts, the files, the flaky tests with their first messages, and `isGreen`
- */
+/** Runs tests. With `reruns`, failed files run a second time, alone, and the second result counts. */
 export const runTests = async (args, { reruns = false, ...given } = {}) => {
   const options = { env: {}, reportPath: usualReport(), isQuiet: false, ...given };
   const first = await runVitest(args, options);

@@ -182,10 +182,7 @@ const recordRun = (run) => {
   execFileSync(process.execPath, [biome, 'format', '--write', fullRunPath], { cwd: root, stdio: 'ignore' });
 };
 
-/**
- * Runs `npm run test:all`: all tests on both databases and in all views. Records the result in
- * `tests/last-full-run.json`.
- */
+/** Runs all tests on both databases and in all views. Records the result in `tests/last-full-run.json`. */
 export const testAll = async (filters) => {
   const since = Date.now();
   const isVerified = await prepare({ isInBrowser: true, isPseudo: true, isChecked: true });

@@ -6,10 +6,7 @@ import { at, hash, print, readJson, root, writeJson } from './common.mjs';
 
 const locale = 'en';
 
-/**
- * Returns the catalogue of a file: `news` for `src/features/news/texts/en.json`, `platform/web` for
- * `src/platform/web/texts/en.json`.
- */
+/** Returns a file's catalogue, such as `news` for `src/features/news/texts/en.json`. */
 const catalogueOf = (path) => dirname(dirname(path)).replace(/^src\/(features\/)?/, '');
 
 const filesBelow = (folder) =>
@@ -66,10 +63,7 @@ const loadCompiler = async () => {
   };
 };
 
-/**
- * Code of the pseudo-language: brackets around each text and 40% more length. A text without brackets on a screen is
- * not from a catalogue.
- */
+/** Code of the pseudo-language: brackets and 40% more length. A text without brackets is not from a catalogue. */
 const pseudoLines = [
   'const longer = (text) => "⟦" + text + " ·····".repeat(Math.ceil(text.length / 15)) + "⟧";',
   'const pseudo = (message) => (typeof message === "string" ? longer(message) : (values) => longer(message(values)));',

@@ -23,10 +23,7 @@ const cleanLines = async (db: Kysely<unknown>) => {
       where id = ${id}`.execute(db);
 };
 
-/**
- * Removes secrets from audit log entries. Entries of earlier versions contain meeting passwords of teachers. The
- * append-only trigger is disabled for this change.
- */
+/** Removes secrets: earlier entries contain teachers' meeting passwords. Disables the append-only trigger. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   if (onPostgres(db)) {
     await sql`alter table audit_log disable trigger audit_log_append_only`.execute(db);

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Tables with a bin, each with its primary key in the bin. A row with an id is deleted once. A student can be in the
- * bin with several sections, one after the other.
- */
+/** Tables with a bin, each with its key there. A student can be in the bin with several sections, one after another. */
 const tables: Readonly<Record<string, readonly string[]>> = {
   accounts: ['id'],
   admins: ['id'],
@@ -75,10 +72,7 @@ const createLinks = async (db: Kysely<unknown>) => {
 
 type Column = { readonly name: string; readonly dataType: string; readonly isNullable: boolean };
 
-/**
- * Returns columns by table, limited to the current schema. Other schemas, such as those from before a restore, may
- * contain tables of the same names.
- */
+/** Returns columns of the current schema. Others, such as those from before a restore, may have the same tables. */
 export const columnsByTable = async (db: Kysely<unknown>): Promise<Map<string, readonly Column[]>> => {
   const tables = await db.introspection.getTables();
   if (tables.every(({ schema }) => schema === undefined))

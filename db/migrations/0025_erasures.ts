@@ -5,10 +5,7 @@ const onPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter.constructor
 const kept = ['id', 'at', 'actor_role', 'actor_id', 'action', 'subject_kind', 'subject_id', 'request_id'];
 const erased = ['before', 'after', 'address', 'device', 'salt'];
 
-/**
- * Returns the condition for a redaction of an audit log entry. All details are emptied together; actor, action, subject
- * and time stay.
- */
+/** Returns the condition for a redaction: all details are emptied together; actor, action, subject and time stay. */
 const isRedaction = (same: string) =>
   [
     ...kept.map((column) => `new.${column} ${same} old.${column}`),

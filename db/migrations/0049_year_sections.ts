@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/**
- * Adds the adviser at the end of an enrollment period, and the names of sections in each school year for when they no
- * longer exist.
- */
+/** Adds the adviser at a period's end, and section names per school year for when sections no longer exist. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['stays', 'stays_bin'])
     await db.schema.alterTable(table).addColumn('adviser_id', 'text').execute();

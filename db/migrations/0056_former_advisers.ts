@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/**
- * Adds the former adviser and the time of the change, for enrollment periods in which the section got another adviser.
- * Both stay empty for existing enrollment periods, because they are unknown.
- */
+/** Adds the former adviser and the time of the change. Both are unknown for existing periods and stay empty. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['stays', 'stays_bin'])
     for (const column of ['adviser_before', 'handed_over_at'])

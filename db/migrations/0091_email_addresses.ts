@@ -20,9 +20,8 @@ const isClean = (account: Account) => {
 };
 
 /**
- * Normalizes addresses of accounts. Two accounts of a role may have had one address in two forms. The account that
- * already has the normalized form keeps it, otherwise the open or older one. The other account stays unchanged: its
- * user signs in with the address as stored, and the health page lists both.
+ * Normalizes addresses. Of two accounts with one address, the one with the normalized form keeps it, otherwise the open
+ * or older one. The other stays unchanged: its user signs in with the stored form, and the health page lists both.
  */
 const cleanAccounts = async (db: Kysely<unknown>) => {
   const accounts = await readAccounts(db, 'accounts');

@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
-/**
- * Records which sealed audit log entries are already empty. From this version on, each erasure lists the entries that
- * it empties.
- */
+/** Records which sealed entries are already empty. From this version on, each erasure lists its entries. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const { rows } = await sql<{ number: number }>`
     select number from audit_seals where line_id in (

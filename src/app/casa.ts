@@ -71,10 +71,7 @@ type Parts = {
   isCopy?: true;
 };
 
-/**
- * Registers the parts that the features run.
- * @param mode `quiet`: pending jobs of a copy are stored and never run
- */
+/** Registers the parts that the features run. `quiet`: pending jobs of a copy are stored and never run. */
 const connectInstances = (services: Services, instances: readonly FeatureInstance[], mode: 'active' | 'quiet') => {
   Object.assign(services.ports, wirePorts(features, instances));
   services.healthChecks.push(
@@ -159,12 +156,7 @@ const openUpToDate = async (env: Env, log: Log): Promise<Database> => {
   });
 };
 
-/**
- * Opens database and file store and assembles the features. Does not listen yet.
- * @param env its data folder must exist
- * @param options.clock replaced in tests
- * @param options.schoolRestore set if this process serves
- */
+/** Opens the school of an existing data folder. Does not listen. `schoolRestore` is set if this process serves. */
 export const openCasa = async (
   env: Env,
   log: Log,
@@ -187,10 +179,7 @@ export const openCasa = async (
 /** Thrown when an older version of Casa wrote the database, or when the database is empty. */
 export class OlderDatabaseError extends Error {}
 
-/**
- * Opens a school while its Casa may be running. Nothing is migrated, cleaned up or started.
- * @throws {OlderDatabaseError} or {NewerDatabaseError}
- */
+/** Opens a school without changes while its Casa may run. Throws OlderDatabaseError or NewerDatabaseError. */
 export const openReadOnly = async (env: Env, log: Log): Promise<Casa> => {
   if (isSwapping(env.dataFolder))
     throw new OlderDatabaseError('A restore was interrupted. Start Casa once to complete it.');

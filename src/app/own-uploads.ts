@@ -14,10 +14,7 @@ export class ForeignUploadsError extends Error {}
 
 const placeOf = (env: Env) => env.filesUrl ?? join(env.dataFolder, 'uploads');
 
-/**
- * Throws if the upload folder was used by a school. An empty database then is not a new school: the database was lost,
- * or its address is wrong.
- */
+/** Throws if a school used the upload folder: with an empty database, data was lost or its address is wrong. */
 export const requireNoUploads = async (files: FileStore, env: Env): Promise<void> => {
   for await (const _key of files.writtenBefore?.(Number.POSITIVE_INFINITY) ?? [])
     throw new UploadsWithoutDatabaseError(
@@ -33,10 +30,7 @@ export const requireNoUploads = async (files: FileStore, env: Env): Promise<void
 
 const identityMigration = '0016_school_identity';
 
-/**
- * Throws if the uploads belong to another database. Their files would count as unknown. Runs before anything is
- * written.
- */
+/** Throws if the uploads belong to another database: their files would count as unknown. Runs before any write. */
 export const requireOwnUploads = async (database: Database, files: FileStore, env: Env): Promise<void> => {
   if (env.beginNewSchool) return;
   const { executed } = await compareMigrations(database, migrations);

@@ -88,10 +88,7 @@ const open = async (env: Env, log: Log, schoolRestore: SchoolRestore): Promise<R
   return { address: servers.address, hasAdmin: await hasAdmin(casa.services.database.read), stop };
 };
 
-/**
- * Opens Casa on a data folder and listens until a signal arrives.
- * @returns the address, once Casa listens, and whether the school has an admin
- */
+/** Opens Casa on a data folder and listens until a signal arrives. Resolves once Casa listens. */
 export const serve = async (env: Env): Promise<Omit<Run, 'stop'>> => {
   const log = openLog(env);
   let run: Run | undefined;

@@ -20,10 +20,7 @@ const checkMilliseconds = 50;
 /** Time limit for sending a response after closing has started. Then the connection is closed. */
 const closeTimeoutMilliseconds = 5000;
 
-/**
- * Closes keep-alive connections that became idle after closing had started. Otherwise they would stay open for another
- * request.
- */
+/** Closes connections that became idle after closing had started. They would stay open for another request. */
 const closeQuietly = (server: Server) => {
   const timer = setInterval(() => closeQuietConnections(server), checkMilliseconds);
   const cutOff = setTimeout(() => server.closeAllConnections(), closeTimeoutMilliseconds);
@@ -33,10 +30,6 @@ const closeQuietly = (server: Server) => {
   };
 };
 
-/**
- * Starts Casa's servers and jobs.
- * @param options.webFolder the built web application
- */
 export const openServers = async (
   casa: Casa,
   options: Omit<HttpServerOptions, 'features'> & { withJobs?: boolean } = {},

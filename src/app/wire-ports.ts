@@ -1,10 +1,7 @@
 import type { Feature, FeatureInstance } from '#platform/server/feature.ts';
 import type { Ports } from '#platform/server/ports.ts';
 
-/**
- * Collects the ports that features provide for lower features.
- * @throws Error if a feature precedes one that it needs, or if an expected port is missing
- */
+/** Collects ports. Throws if a feature precedes one that it needs, or if an expected port is missing. */
 export const wirePorts = (features: readonly Feature[], instances: readonly FeatureInstance[]): Ports => {
   const seen = new Set<string>();
   for (const { name, needs } of features) {

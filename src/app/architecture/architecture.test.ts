@@ -100,9 +100,7 @@ const strayWrites = (tables: Map<string, string[]>, all: Source[]): string[] => 
     );
 };
 
-/**
- * True for files loaded by a glob or by the server build rather than by an import. Everything in a contract is public.
- */
+/** True for files loaded by a glob or by the server build. Everything in a contract is public. */
 const isEntryPoint = ({ path }: Source) =>
   /\/(web\/((routes|menu)\.tsx|render-page\.tsx|plan-page\.ts)|search\.ts|[\w-]+\.screens\.ts|server\/[\w-]+\.(examples|world)\.ts)$/.test(
     path,

@@ -52,9 +52,8 @@ export const renamedEndpoints: Readonly<Record<string, string>> = {
 };
 
 /**
- * True if an endpoint has the name that its path requires. The name is the last word of the path without parameters,
- * optionally with the prefix `get`. The prefix needs a last word of several parts that no other endpoint of the feature
- * ends with. Otherwise the name contains that word and more detail.
+ * True if an endpoint is named after its path: the last word, optionally with the prefix `get`, if the word has several
+ * parts and is unique. Otherwise the name contains that word and more detail.
  */
 const isNamedAfterPath = (name: string, path: string, paths: readonly string[]): boolean => {
   const renamed = renamedEndpoints[path];

@@ -8,9 +8,7 @@ import { runChildJob } from '../processes/run-child-job.ts';
 import { appVersion } from './app-version.ts';
 import { markedShape, type TableMarks } from './marked-shape.ts';
 
-/**
- * Order for a backup: the first line on standard input. The parent leaves standard input open until the backup is done.
- */
+/** First line on standard input, which the parent leaves open until the backup is done. */
 export type BackupOrder = {
   readonly school: string;
   readonly marks: TableMarks;

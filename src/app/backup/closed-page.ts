@@ -39,10 +39,7 @@ const answerFor = (url: string, accepts: string) => {
   return { status: 503, type: 'application/json', body: JSON.stringify(error) };
 };
 
-/**
- * Opens a server that answers every request with 503 while the school is closed: HTML for pages, a JSON error for
- * calls. `/healthz` still returns 200.
- */
+/** Opens a server that answers 503: HTML for pages, JSON for calls. `/healthz` still returns 200. */
 export const openClosedPage = async (at: {
   port: number;
   host: string;

@@ -28,10 +28,8 @@ const createArchive = async (env: Env, school: string): Promise<UpgradeCopy> => 
 };
 
 /**
- * Stores a copy of the school before a newer version changes its database: a copy of the embedded database, or a
- * verified archive for PostgreSQL.
- * Migrations run in one transaction, so the copy is for problems that are noticed later.
- * @throws BackupError if the copy cannot be stored; then nothing is changed
+ * Stores a copy of the database (PostgreSQL: a verified archive) for problems noticed after the migrations, which run
+ * in one transaction. A BackupError means that nothing is changed.
  */
 export const copyBeforeUpgrade = async (
   database: Database,

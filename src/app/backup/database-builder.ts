@@ -7,10 +7,7 @@ import { tableMarks } from './school-shape.ts';
 /** A thread for {@link Backup.build}. The process does not exit until `stop` is called. */
 export type DatabaseBuilder = { readonly build: NonNullable<Backup['build']>; stop(): Promise<void> };
 
-/**
- * Starts a thread that builds the database of a backup while the archive is written. Only manual backups use the
- * thread; nightly backups save its memory.
- */
+/** Starts a thread that builds the database while the archive is written. Nightly backups save its memory. */
 export const startBuilder = (): DatabaseBuilder => {
   const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: tableMarks });
   const problem = new Promise<string | undefined>((resolve, reject) => {

@@ -21,10 +21,7 @@ const orderOf = ({ settings }: Services, madeBy: BackupOrder['madeBy']): BackupO
   madeBy,
 });
 
-/**
- * Creates a verified archive in a child process.
- * @returns rejects with the error output of the process
- */
+/** Creates a verified archive in a child process. Rejects with the error output of the process. */
 export const makeArchive = (
   services: Services,
   madeBy: BackupOrder['madeBy'],

@@ -24,11 +24,7 @@ const pingMonitor = async ({ env, log }: Services) => {
   if (!hasAnswered) log.warn('the backup was made, but the address in CASA_BACKUP_PING did not answer');
 };
 
-/**
- * Makes the nightly backup in a child process, to keep memory and CPU load away from the server. Older archives are
- * deleted only after the new one was verified.
- * @returns rejects with the error
- */
+/** Makes the backup in a child process, away from the server. Deletes older archives only after its verification. */
 export const runBackupProcess =
   (services: Services) =>
   async (signal: AbortSignal, onProgress: () => void): Promise<void> => {
@@ -38,10 +34,7 @@ export const runBackupProcess =
     await pingMonitor(services);
   };
 
-/**
- * Returns a fixed share between 0 and 1 that differs between installations, so that they do not back up at the same
- * time.
- */
+/** Returns a fixed share, 0 to 1, that differs between installations so that they do not back up together. */
 const shareOf = ({ dataFolder }: Env) =>
   (createHash('sha256').update(`${hostname()} ${dataFolder}`).digest()[0] ?? 0) / 256;
 

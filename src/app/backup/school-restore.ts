@@ -25,10 +25,7 @@ const requireAlone = async ({ databaseUrl }: Env) => {
 
 type Begun = Parameters<SchoolRestore['begin']>;
 
-/**
- * Restores archives into the school that this process serves.
- * @param whileClosed stops serving, does the work, and serves the result
- */
+/** Restores archives into the served school. `whileClosed` stops serving, does the work, and serves the result. */
 export const createSchoolRestore = (
   env: Env,
   log: Log,

@@ -2,11 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/**
- * The last upgrade, if it was undone.
- * @property app the version that failed
- * @property reason the cause, as text for people
- */
+/** The last upgrade, if it was undone. `app`: the version that failed. `reason`: text for people. */
 const Undone = z.object({ at: z.string(), app: z.string(), reason: z.string() });
 type Undone = z.infer<typeof Undone>;
 

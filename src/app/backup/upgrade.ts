@@ -30,10 +30,7 @@ type Engine = Database['engine'];
 
 const ownTables = /^(sqlite_|kysely_)/;
 
-/**
- * Lists the tables of the current schema. Other schemas can contain tables of the same names, such as those from before
- * a restore.
- */
+/** Lists the tables of the current schema. Others, such as those from before a restore, may have the same tables. */
 const tablesOf = async (db: Db, engine: Engine) => {
   const schema = engine === 'postgres' ? await currentSchema(db) : undefined;
   const all = await db.introspection.getTables();
@@ -112,12 +109,7 @@ const logUndoneUpgrade = async ({ dataFolder }: Env, log: Log) => {
   if (last) log.warn({ upgrade: last }, 'the last upgrade failed and was undone; the school is unchanged');
 };
 
-/**
- * Upgrades the database. The result is tested before it is committed. If the test or a migration fails, or the process
- * is killed, the database stays unchanged.
- * @param knownMigrations the program's migrations; others in tests
- * @throws {UpgradeUndoneError} or {NewerDatabaseError}
- */
+/** Upgrades the database and tests it before the commit. A failed or killed upgrade leaves it unchanged. */
 export const upgrade = async (
   database: Database,
   { env, log, knownMigrations = migrations }: { env: Env; log: Log; knownMigrations?: Migrations },

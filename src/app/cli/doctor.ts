@@ -16,10 +16,7 @@ const environmentFaults = (error: EnvError): Finding[] =>
 
 const isFaulty = (findings: readonly Finding[]) => findings.some(({ state }) => state === 'fault');
 
-/**
- * Returns advice for a broken database. The embedded database reports a full disk as damage, so free space is checked
- * first.
- */
+/** Returns advice for a broken database. Checks the disk first: the embedded one reports a full disk as damage. */
 const adviceForDatabase = async ({ databaseUrl, dataFolder }: Env) => {
   if (databaseUrl !== undefined)
     return 'Check that PostgreSQL is running and can be reached, and that DATABASE_URL is right.';

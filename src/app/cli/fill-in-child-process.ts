@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process';
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/**
- * Creates the school in a child process, because drawing pictures uses memory that the server does not need.
- * @returns true if the school exists; otherwise the child process has printed the reason
- */
+/** Creates the school in a child process to save memory. Returns false if the child has printed a reason. */
 export const fillInChildProcess = (students: number): Promise<boolean> =>
   new Promise((resolve) => {
     const args = ['demo', '--fill-only', '--students', String(students)];

@@ -49,10 +49,7 @@ const findIn = async (env: Env, archiveName: string): Promise<{ place: Place; ar
   return { place, archive: last };
 };
 
-/**
- * Runs `work` with an archive: a local file, or one in a bucket, which is downloaded first. `s3://bucket/prefix` alone
- * means the newest verified archive there.
- */
+/** Runs `work` with an archive, local or downloaded. `s3://bucket/prefix` alone means the newest verified one. */
 export const withArchive = async <T>(env: Env, archiveName: string, work: (file: string) => Promise<T>): Promise<T> => {
   if (!archiveName.startsWith('s3://')) {
     await access(resolve(archiveName));

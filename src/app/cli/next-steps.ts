@@ -1,8 +1,4 @@
-/**
- * Returns the next steps for the operator who has started Casa in a terminal.
- * @param address where Casa listens
- * @param hasAdmin if false, the log above contains a setup link
- */
+/** Returns the operator's next steps. Without an admin, the log above contains a setup link. */
 export const nextSteps = (address: string, hasAdmin: boolean): string => {
   const next = hasAdmin
     ? `Next: open ${address} in a browser and sign in.`

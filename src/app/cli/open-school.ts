@@ -35,11 +35,7 @@ const openOrCreate = async (env: Env, log: Log) => {
   }
 };
 
-/**
- * Opens the school of the environment for one piece of work. Its Casa may be running.
- * @param ifMissing whether to create a missing school
- * @throws {CliError}
- */
+/** Opens the school of the environment for one piece of work. Its Casa may be running. Throws CliError. */
 export const withSchool = async <T>(
   ifMissing: 'make' | 'refuse',
   work: (services: Services) => Promise<T>,

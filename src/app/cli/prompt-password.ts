@@ -20,10 +20,7 @@ export const promptHidden = async (question: string): Promise<string> => {
   }
 };
 
-/**
- * Prompts twice on the terminal for a new password, without showing it.
- * @returns undefined for empty input or without a terminal
- */
+/** Prompts twice for a hidden new password. Undefined for empty input or without a terminal. */
 export const promptNewPassword = async (): Promise<string | undefined> => {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
   const password = await promptHidden('New password (leave empty to generate one): ');

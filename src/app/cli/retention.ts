@@ -15,9 +15,7 @@ const applyRules = async (services: Services, isDry: boolean): Promise<Removed[]
   return removed;
 };
 
-/**
- * Deletes data whose retention period is over and prints the ids. With `dryRun` it prints the ids and changes nothing.
- */
+/** Deletes data whose retention period is over and prints the ids. `dryRun` only prints them. */
 export const applyRetention = async ({ dryRun }: { dryRun?: true }): Promise<void> => {
   const removed = await withSchool('refuse', (services) => applyRules(services, dryRun === true));
   for (const { rule, ids } of removed) for (const id of ids) process.stdout.write(`${rule.name} ${id}\n`);

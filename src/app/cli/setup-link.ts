@@ -2,10 +2,7 @@ import { hasAdmin, makeSetupLink } from '#features/session/server/public.ts';
 import { CliError } from '../describe-error.ts';
 import { withSchool } from './open-school.ts';
 
-/**
- * Prints the link for creating the first admin.
- * @throws {CliError} if there is already an admin
- */
+/** Prints the link for creating the first admin. Throws CliError if there is already an admin. */
 export const printSetupLink = async (): Promise<void> => {
   const link = await withSchool('refuse', async (services) => {
     if (await hasAdmin(services.database.read))

@@ -64,10 +64,7 @@ const backdatedText = ({ backdated }: Verdict): string =>
     ? ''
     : `WARNING: ${backdated.length} entries are dated long before entries that were sealed earlier. They were inserted later, or a clock was set back: ${backdated.slice(0, maxNamed).join(', ')}${backdated.length > maxNamed ? ', …' : ''}\n`;
 
-/**
- * Checks the audit log of the school and prints the result.
- * @throws {CliError} with the first wrong entry
- */
+/** Checks the audit log and prints the result. Throws a CliError with the first wrong entry. */
 export const verifyAudit = async ({ head }: { head?: string }): Promise<void> => {
   const given = head === undefined ? undefined : headFrom(head);
   const { verdict, witness } = await withSchool('refuse', async (services) => {

@@ -11,10 +11,7 @@ import type { CopyLine, CopyOrder } from './copy-program.ts';
 
 const program = join(import.meta.dirname, 'copy-program.ts');
 
-/**
- * Disk space for a copy, as a multiple of the database size: packed and unpacked tables, the new database, and files of
- * the work.
- */
+/** Disk space per database size: packed and unpacked tables, the new database, and files of the work. */
 const databaseSizeFactor = 4;
 
 type Parts = Pick<Services, 'env' | 'database' | 'disk' | 'files' | 'settings'>;

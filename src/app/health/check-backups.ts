@@ -14,9 +14,7 @@ import { ageText } from './age-text.ts';
 const freshHours = 36;
 const hourMilliseconds = 3600 * 1000;
 
-/**
- * Returns the number of consecutive failed nights since the newest backup. A running backup does not count as failed.
- */
+/** Returns the consecutive failed nights since the newest backup. A running backup does not count as failed. */
 const failedNights = async ({ database, clock }: Services, newest: { takenAt: string } | undefined) => {
   const outcomes = (await lastOutcomes(database, nightlyJob, 30)).filter(
     ({ dueAt, outcome }) => outcome !== null && dueAt > (newest?.takenAt ?? '') && dueAt <= clock.now(),

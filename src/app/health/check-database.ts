@@ -24,10 +24,7 @@ export const checkIntegrity = async ({ database, env }: Services): Promise<Diagn
   return dangling > 0 ? bad(texts.dangling({ count: dangling }), texts.restoreBackup) : good(texts.databaseWhole);
 };
 
-/**
- * Returns the time of the latest session use and of the last sealed audit entry. The last entry by number is used, not
- * by time: a clock that was once ahead must not count forever.
- */
+/** Returns the time of the latest session use or sealed audit entry, by number: a clock may have been ahead. */
 const newestRecord = async ({ database }: Services): Promise<string> => {
   const { rows } = await sql<{ newest: string | null }>`
     select max(at) as newest from (
@@ -50,9 +47,7 @@ const databaseNow = async ({ database }: Services): Promise<number | undefined> 
 const toleratedMilliseconds = 60_000;
 const yearMilliseconds = 365 * 24 * 3600 * 1000;
 
-/**
- * Diagnoses a clock jump, which suspends all erasures. A school may be closed for some months but rarely for a year.
- */
+/** Diagnoses a clock jump, which suspends erasures. A school may be closed for months but rarely for a year. */
 const diagnoseClockHold = (services: Services, { workedUntil }: UntrustedClock, now: number): Diagnosis => {
   const shown = schoolMoment(services, now);
   if (workedUntil === undefined) return bad(texts.clockAllAhead({ now: shown }), texts.setClock);

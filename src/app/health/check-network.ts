@@ -27,10 +27,7 @@ const diagnoseAddress = ({ env, settings }: Services): Diagnosis => {
 export const checkAddress = async (services: Services): Promise<Diagnosis> =>
   withLink('/admin/settings?find=internet', diagnoseAddress(services));
 
-/**
- * Returns the latest refused request that came from the school's own pages. Once signed-in users work, pages of unknown
- * hosts are ignored, because any program can send such a request.
- */
+/** Returns the latest refusal. Ignores unknown hosts once signed-in users work: any program can send those. */
 const findRefusal = (hostWatch: HostWatch, hosts: readonly string[], publicOrigin: string | undefined) => {
   const hostnameOf = (host: string) => urlOfHost('https:', host)?.hostname;
   const known = new Set([...hosts.map(hostnameOf), publicOrigin && parseUrl(publicOrigin)?.hostname]);

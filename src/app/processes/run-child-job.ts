@@ -2,10 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/**
- * Reads an order from standard input and runs it in this process.
- * @param abandon called when the parent process has stopped or cancelled the job
- */
+/** Runs an order from standard input. `abandon` is called when the parent has stopped or cancelled the job. */
 export const runChildJob = async <Order>(work: (order: Order) => Promise<void>, abandon: () => void): Promise<void> => {
   try {
     const [line] = await once(createInterface({ input: process.stdin }), 'line');

@@ -28,10 +28,7 @@ type ChildJob = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/**
- * Runs a job in a child process with a lower priority.
- * @returns rejects with the error output of the process
- */
+/** Runs a job in a child process with a lower priority. Rejects with the error output of the process. */
 export const runInChildProcess = ({ program, priority, order, variables, onLine, signal }: ChildJob): Promise<void> =>
   new Promise((resolve, reject) => {
     const childProcess = spawn(process.execPath, [...process.execArgv, ...smallHeap, program], {

@@ -42,9 +42,7 @@ export const settingsIn = async (database: Database | undefined, env: Env, log: 
   });
 };
 
-/**
- * Reads the settings of a school whose Casa may be running. Without a school, the settings come from the environment.
- */
+/** Reads the settings of a school whose Casa may be running; without a school, those of the environment. */
 export const readSettings = async (env: Env, log: Log): Promise<Settings> => {
   if (env.databaseUrl === undefined && !existsSync(databaseFile(env.dataFolder)))
     return settingsIn(undefined, env, log);

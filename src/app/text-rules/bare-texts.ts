@@ -44,10 +44,7 @@ const hasWord = (text: string) => /\p{L}{2,}/u.test(text);
 const hasWords = (text: string) => /\p{L}[\p{L}’']*[.,:;!?)”]*\s+[(“]?\p{L}/u.test(text);
 const isProse = (text: string) => hasWords(text) && (/^[^\p{L}]*\p{Lu}/u.test(text) || /[.!?…]\s*$/.test(text));
 
-/**
- * True if a string is probably text for users. Single lowercase words are mostly identifiers, such as events and
- * colors.
- */
+/** True if a string is probably text for users. Single lowercase words are mostly events, colors and the like. */
 const isText = (text: string, place: Place): boolean => {
   if (place === 'hidden') return false;
   return place === 'shown' ? hasWord(text) && (hasWords(text) || /^\P{L}*\p{Lu}\p{Ll}/u.test(text)) : isProse(text);
@@ -84,9 +81,8 @@ const textsIn = (node: Node, place: Place): { start: number; text: string }[] =>
 };
 
 /**
- * Finds texts shown to users that do not come from a catalogue: in JSX, in visible props and properties, and sentences
- * anywhere else. Errors, log calls, tagged templates such as SQL, and `summary` texts of the API are ignored.
- * @returns the beginning of each text, with its line
+ * Finds texts outside of a catalogue: in JSX, in visible props and properties, and sentences anywhere else. Ignores
+ * errors, log calls, tagged templates such as SQL, and `summary` texts of the API.
  */
 export const bareTexts = (path: string, code: string): { line: number; text: string }[] => {
   const { program, errors } = parseSync(path, code);

@@ -2,10 +2,7 @@ import { parseSync } from 'vite';
 
 type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown };
 
-/**
- * Kinds of children of an element. `text`: always text; `fixed`: always an element; `changing`: elements that come and go;
- * `changingText`: text that comes and goes; `mixed`: a list of texts and elements.
- */
+/** Kinds of children. `changing` and `changingText`: come and go. `mixed`: a list of texts and elements. */
 type Kind = 'text' | 'fixed' | 'changing' | 'changingText' | 'mixed' | 'nothing';
 type Child = { readonly kind: Kind; readonly start: number };
 
@@ -123,9 +120,7 @@ const faultsAmong = (children: readonly Child[]): Child[] =>
 const functionOf = (node: Node): Node | undefined =>
   node.type === 'VariableDeclarator' && isNode(node.init) && isFunction(node.init) ? node.init : undefined;
 
-/**
- * Finds texts that a component renders without an element around them. They become children of the component's parent.
- */
+/** Finds texts without an element around them, which become children of the component's parent. */
 const faultsOfComponent = (node: Node, rules: Rules): Child[] => {
   const made = functionOf(node);
   if (!made || !/^[A-Z]/.test(nameOf(nodeAt(node, 'id')))) return [];
@@ -155,9 +150,8 @@ const elementMakersIn = (node: Node): string[] => {
 };
 
 /**
- * Finds texts that React inserts before or removes on their own. A browser that translates a page replaces text nodes;
- * React then fails at the next change. A text that is the only child of an element is safe.
- * @returns the line of each text
+ * Returns lines of texts that React inserts before or removes on their own. A browser that translates a page replaces
+ * text nodes; React then fails. A text that is an element's only child is safe.
  */
 export const movableTexts = (path: string, code: string): number[] => {
   const { program, errors } = parseSync(path, code);

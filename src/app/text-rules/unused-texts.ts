@@ -30,10 +30,7 @@ const messagesUsedBy = ({ text }: Code): string[] =>
     return paths.map((path) => `${group}${path && '.'}${path}`);
   });
 
-/**
- * Returns messages that no code uses.
- * @param catalogues by their folder, such as `news`
- */
+/** Returns messages that no code uses. Catalogues are by folder, such as `news`. */
 export const unusedTexts = (catalogues: ReadonlyMap<string, Catalogue>, code: readonly Code[]): string[] => {
   const used = new Set(code.flatMap(messagesUsedBy));
   const isUsed = (message: string) => {

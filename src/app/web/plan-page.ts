@@ -82,10 +82,7 @@ const planForLink = (
 /** True if the school has an admin. The setup page is then no longer available. */
 const isSetUp = (find: FindAnswer): boolean => (find(schoolQuery.queryKey) as School | undefined)?.firstStart === false;
 
-/**
- * Plans the page at an address for the session's user. Runs on the server, which then loads the data and renders the
- * page.
- */
+/** Plans the page for the session's user. Runs on the server, which then loads the data and renders the page. */
 export const planPage: PagePlanner['planPage'] = (url, session) => {
   const { pathname, search } = new URL(url, 'http://casa.invalid');
   const viewer = session as Viewer | null;

@@ -57,11 +57,7 @@ const NoLiveMessages = ({ onListening }: { onListening: () => void }) => {
   return null;
 };
 
-/**
- * Opens the socket. With a chat, the socket opens only after the chat listens, so that an early message still causes a
- * toast.
- * @returns a callback for the chat to report that it listens
- */
+/** Opens the socket, with a chat only after it listens: an early message must cause a toast. Returns its callback. */
 const useConnection = (hasChat: boolean, { user: { _id: userId } }: Viewer): (() => void) => {
   const session = useSessionNumber();
   const [isListening, setListening] = useState(false);
@@ -105,10 +101,7 @@ const useRecordAtSignOut = (hasRecord: boolean) => {
   }, [hasRecord, client, viewer]);
 };
 
-/**
- * True if the user has worked on a page. A temporary password is then replaced in a dialog, so that typed input is
- * kept.
- */
+/** True if the user has worked on a page. A dialog then replaces a temporary password, so that input is kept. */
 const useIsAtWork = ({ mustChangePassword }: Viewer): boolean => {
   const [isAtWork, setAtWork] = useState(!mustChangePassword);
   if (!mustChangePassword && !isAtWork) setAtWork(true);

@@ -112,10 +112,7 @@ const isZip = (file: string) => /\.zip$/i.test(file);
 const importTargets: readonly ImportTarget[] = [...importKinds, 'school'];
 const isImportTarget = (word: string): word is ImportTarget => importTargets.some((one) => one === word);
 
-/**
- * Guesses the contents of a file from its columns, for a dry run only.
- * @throws CliError if the columns do not match a kind, or for an import, which needs the kind by name
- */
+/** Guesses a file's kind from its columns. Throws CliError without a match, or for an import, which needs the kind. */
 const guessTarget = async (file: string, { dryRun, ...answers }: Options): Promise<ImportTarget> => {
   const readFile = () => readTableFile(file, 'students', { answers, today: '' });
   const guessed = isZip(file) ? 'school' : guessKind((await readFile()).head);
@@ -162,8 +159,7 @@ const importAll = async (services: Services, tables: readonly Table[], { isRehea
 };
 
 /**
- * Imports people or classes from a table, or a whole school from the zip of a OneRoster export, in one transaction.
- * With `dryRun` it prints the effect and changes nothing.
+ * Imports people or classes from a table, or a school from a OneRoster zip, in one transaction.
  * @param first the kind of data, or the file alone with `dryRun`
  */
 export const importFrom = async (first: string, second: string | undefined, options: Options): Promise<void> => {

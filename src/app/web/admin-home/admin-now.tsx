@@ -74,10 +74,7 @@ const NextYear = () => {
   );
 };
 
-/**
- * Open tasks of admins: families whose messages were not read for a day, message reports, people who cannot sign in
- * yet, and the next school year.
- */
+/** Renders open tasks: messages unread for a day, reports, people who cannot sign in, the next school year. */
 export const AdminNow = () => (
   <ul className={styles.now} aria-label={texts.now}>
     <Families />

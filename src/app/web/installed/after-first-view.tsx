@@ -2,10 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 const timeoutMilliseconds = 3000;
 
-/**
- * Runs work after the page has loaded and the browser is idle.
- * @returns a function that cancels the work
- */
+/** Runs work after the page has loaded and the browser is idle. Returns a function that cancels the work. */
 const runWhenIdle = (work: () => void): (() => void) => {
   let isWanted = true;
   const start = () => {

@@ -32,10 +32,7 @@ const isSame = (key: QueryKey, beginning: QueryKey) =>
 
 const weekMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * Returns which queries are stored offline: session, school, conversations and threads, the record and observations of
- * own sections, and the reads of offline pages.
- */
+/** Selects offline queries: session, school, messages, record and observations of own sections, offline pages. */
 const copyOptionsFor = (client: QueryClient, viewer: Viewer) => {
   const copiedKeys: readonly QueryKey[] = [
     sessionKey,
@@ -87,10 +84,7 @@ const useOutboxes = () => {
   }, [client, viewer]);
 };
 
-/**
- * Refetches the teacher's sections, so that stored quick notes of left sections are deleted. Runs on every page, also
- * after each reconnect, because the change may have happened while offline.
- */
+/** Refetches the sections on every page and reconnect, so that quick notes of left sections are deleted. */
 const useLeftSectionsCleanUp = () => {
   const client = useQueryClient();
   const { role } = useViewer();

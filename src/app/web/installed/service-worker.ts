@@ -40,10 +40,7 @@ const isScreen = ({ pathname }: URL) =>
 
 const isGatewayError = (status: number) => status >= 502 && status <= 504;
 
-/**
- * Loads a page from the server, which has the newest version. The cached offline page is used only if the server is
- * unreachable.
- */
+/** Loads a page from the server, or the cached offline page only if the server is unreachable. */
 const openPage = async (request: Request, preloaded: Promise<Response | undefined>): Promise<Response> => {
   const answer = await (async () => (await preloaded) ?? fetch(request))().catch(() => undefined);
   if (answer && !isGatewayError(answer.status)) return answer;
@@ -65,10 +62,7 @@ const cacheUsed = async (request: Request): Promise<Response> => {
 
 const maxSeenFiles = 200;
 
-/**
- * Caches a stored file. Opening recreates a cache that a sign-out has deleted, so the mark is checked afterwards and
- * the new cache is deleted without it.
- */
+/** Caches a stored file. Checks the mark afterwards: opening recreates a cache that a sign-out has deleted. */
 const cacheSeen = async (request: Request, answer: Response) => {
   if (!(await caches.has(filesCache))) return;
   const seen = await caches.open(filesCache);
@@ -94,9 +88,7 @@ const isRefusal = async (answer: Response): Promise<boolean> => {
   return typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code);
 };
 
-/**
- * Loads a stored file from the server, which checks access. A cached copy is used only if the server is unreachable.
- */
+/** Loads a stored file from the server, which checks access, or from the cache if the server is unreachable. */
 const openStored = async (event: FetchEvent): Promise<Response> => {
   const { request } = event;
   const answer = await fetch(request).catch(() => undefined);

@@ -3,10 +3,7 @@ import type { Place } from '#platform/web/search-places.ts';
 
 const perGroup = 6;
 
-/**
- * Returns the rank of a match. 0: words of the label start with the search terms; 1: the label contains them; 2: label
- * and note together contain them. Undefined: no match.
- */
+/** Ranks a match: 0 if words of the label start with the terms, 1 for the label, 2 for label and note together. */
 const rankOf = ({ label, note = '' }: Place, search: string): number | undefined => {
   if (!matchesSearch(`${label} ${note}`, search)) return undefined;
   if (!matchesSearch(label, search)) return 2;

@@ -48,10 +48,7 @@ export const resumePage = (client: QueryClient): void => {
 export const mustReplacePassword = ({ mustChangePassword }: Viewer, isAtWork: boolean): boolean =>
   isAtWork && mustChangePassword;
 
-/**
- * Watches the session of this page: its end, and changes in other tabs.
- * @param isAtWork true if a temporary password is replaced in a dialog above the page
- */
+/** Watches the session: its end, and changes in other tabs. `isAtWork`: a dialog replaces a temporary password. */
 export const useSessionWatch = ({ role, user, epoch, mustChangePassword }: Viewer, isAtWork: boolean): void => {
   const client = useQueryClient();
   /** @returns true if the session continues */
