@@ -73,6 +73,6 @@ export const filesEndpoints = endpointsOf<typeof filesSchemas>()({
     effect: 'read',
     answersFile: true,
     summary:
-      'A stored file, for whoever may see what it belongs to. With `shown`, pictures come without what cameras note in them, such as the place.',
+      'Returns a stored file to callers who may see what it belongs to. With `shown`, images are returned without camera metadata such as the location.',
   },
 });

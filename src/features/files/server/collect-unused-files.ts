@@ -55,7 +55,7 @@ const removeUnreferenced = async (services: Services): Promise<void> => {
     for (const key of storedKeys(file)) await files.trash(key);
     count += 1;
   }
-  if (count > 0) services.log.info({ uploads: count }, 'uploads that stand nowhere were put into the trash');
+  if (count > 0) services.log.info({ uploads: count }, 'unreferenced uploads were moved to the trash');
 };
 
 const photoKey = (key: string) => (key.startsWith('images/') ? photoPath(key) : key);
@@ -107,12 +107,12 @@ const removeStrays = async (services: Services): Promise<void> => {
   if (!(await isPlausible(services, found))) {
     services.log.error(
       counts,
-      'uploads are stored that the database knows nothing of; none was touched. Is it the database of these uploads?',
+      'stored uploads are not in the database; none was touched. Check that this database belongs to these uploads.',
     );
     return;
   }
   for (const key of found.strays) await services.files.trash(key);
-  services.log.info(counts, 'stored files without an upload were put into the trash');
+  services.log.info(counts, 'stored files without a database row were moved to the trash');
 };
 
 /** Moves unreferenced uploads older than 24 hours to the trash, and the few files that crashes left without a row. */

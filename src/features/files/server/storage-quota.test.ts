@@ -36,7 +36,7 @@ test('never exceeds the quota with concurrent uploads, and explains the refusal'
   expect(body).toMatchObject({
     code: 'storage_quota',
     error:
-      'Your pictures and documents take up 2 MB, and you may store 2 MB. Nothing was uploaded. Delete some that you no longer need, or ask the school’s office for more room.',
+      'Nothing was uploaded. Your pictures and documents use 2 MB, and you may store 2 MB. Delete some that you no longer need, or ask the school office for more space.',
   });
   expect(await bytesOf(student.id)).toBe(4 * piece.length);
 });

@@ -32,7 +32,7 @@ test('stores nothing of a file that is too large', async () => {
   const large = Buffer.concat([await samplePicture(), Buffer.alloc(11 * 1024 * 1024)]);
   expect(await admin.upload('/api/upload', 'image', large, 'a.jpg')).toMatchObject({
     status: 413,
-    body: { code: 'too_large', message: 'The file is too large. It may have at most 10 MB.' },
+    body: { code: 'too_large', message: 'The file is too large. The maximum is 10 MB.' },
   });
   const document = Buffer.concat([samplePdf(), Buffer.alloc(26 * 1024 * 1024)]);
   expect(await admin.upload('/api/newsletterUpload', 'file', document, 'a.pdf')).toMatchObject({ status: 413 });

@@ -108,8 +108,8 @@ test('refuses invalid photos with a message and stores nothing', async () => {
   const photo = (fields: object) => ({ clientId: `photo-${++sent}`, id: observation.id, path, ...fields });
   for (const [body, words] of [
     [photo({ studentIDs: [stranger] }), 'has never been in'],
-    [photo({ path: theirs }), 'Casa does not know this file'],
-    [photo({ path: '' }), 'Casa does not know this file'],
+    [photo({ path: theirs }), 'This upload was not found'],
+    [photo({ path: '' }), 'This upload was not found'],
     [photo({ id: undefined, of: 'never-sent' }), 'is not stored'],
   ] as const) {
     const answer = await call('add-photo', body);
