@@ -9,28 +9,28 @@ const agreementsWriting = endpointsOf<Omit<typeof agreementsSchemas, keyof typeo
   addAgreement: {
     ...staffWrites,
     path: '/api/agreements/add-agreement',
-    summary: 'Adds what a child and its guide agreed on today; what was added before is not added again.',
+    summary: 'Adds an agreement with a child, dated today. A repeated request adds nothing.',
   },
   changeAgreement: {
     ...staffWrites,
     path: '/api/agreements/change-agreement',
-    summary: 'Changes the words of an agreement, its lessons, or the due day.',
+    summary: 'Changes the text, the lessons or the due date of an agreement.',
   },
   tickAgreement: {
     ...staffWrites,
     path: '/api/agreements/tick-agreement',
-    summary: 'Says that an agreement is done, or that it is still open.',
+    summary: 'Marks an agreement as done or as open.',
   },
   dropAgreement: {
     ...staffWrites,
     path: '/api/agreements/let-agreement-go',
-    summary: 'Lets an agreement go: it moves to the bin.',
+    summary: 'Moves an agreement to the bin.',
   },
   tickMyAgreement: {
     ...staffWrites,
     path: '/api/agreements/tick-my-agreement',
     access: ['student'],
-    summary: 'Says that an agreement of the calling student is done, or no longer what they said so of.',
+    summary: 'Marks an agreement of the calling student as done, or removes a mark made by the student.',
   },
 });
 

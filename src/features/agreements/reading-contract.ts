@@ -8,13 +8,13 @@ export const agreementsReading = endpointsOf<Pick<typeof agreementsSchemas, 'get
     path: '/api/agreements/get-agreements',
     access: ['admin', 'teacher'],
     effect: 'read',
-    summary: 'What was agreed on with a child: what is open first, then what is done, each newest first.',
+    summary: 'Returns the agreements with a child: open ones first, then done ones, each newest first.',
   },
   getMyAgreements: {
     method: 'POST',
     path: '/api/agreements/get-my-agreements',
     access: ['student'],
     effect: 'read',
-    summary: 'What the calling student agreed on with their guides, where the school shows lessons to their level.',
+    summary: 'Returns the agreements of the calling student, if the school shows lessons to their level.',
   },
 });

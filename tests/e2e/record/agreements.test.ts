@@ -42,17 +42,17 @@ test.each([
   await visit(
     async (page) => {
       await page.getByRole('button', { name: 'Agreements' }).click();
-      await page.getByText(/^Nothing is agreed on with Ana/).waitFor();
+      await page.getByText(/^No agreements with Ana/).waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Agree on something' }).click();
+      await page.getByRole('button', { name: 'Add agreement' }).click();
       await isWriting(page);
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Please write what you agreed on.').waitFor();
       await agreementField(page).fill('Finish the timeline of life.');
-      await page.getByRole('combobox', { name: 'Lessons, if it is about some' }).fill('pink');
+      await page.getByRole('combobox', { name: 'Lessons (optional)' }).fill('pink');
       await page.getByRole('option', { name: 'Pink Tower' }).click();
       await page.keyboard.press('Escape');
-      const byDay = page.getByRole('textbox', { name: 'Due day, if there is one' });
+      const byDay = page.getByRole('textbox', { name: 'Due date (optional)' });
       await byDay.fill('next Friday');
       await byDay.press('Enter');
       await page.getByText(/^This is not a date/).waitFor();
@@ -69,7 +69,7 @@ test.each([
       await page.getByRole('button', { name: 'Save' }).click();
       await expect.poll(async () => (await stored(ana)).length).toBe(2);
       await page.getByRole('button', { name: 'Cancel' }).click();
-      await hasFocus(page, 'Agree on something');
+      await hasFocus(page, 'Add agreement');
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       const done = page.getByRole('checkbox', { name: 'Finish the timeline of life.' });
       await done.press('Space');
@@ -77,9 +77,9 @@ test.each([
       // The agreement keeps its place and the focus.
       expect(await page.getByRole('heading', { name: 'Done earlier' }).count()).toBe(0);
       expect(await done.evaluate((one) => one === document.activeElement)).toBe(true);
-      await page.getByRole('button', { name: /^Let go: Read/ }).press('Enter');
+      await page.getByRole('button', { name: /^Delete: Read/ }).press('Enter');
       await page.getByRole('checkbox', { name: /^Read/ }).waitFor({ state: 'detached' });
-      await hasFocus(page, 'Let go: Finish the timeline of life.');
+      await hasFocus(page, 'Delete: Finish the timeline of life.');
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByRole('checkbox', { name: /^Read/ }).waitFor();
       await page.getByText('Restored.').waitFor({ state: 'detached' });
@@ -99,7 +99,7 @@ test('a failed save keeps the input and stores it once', async () => {
   const { adviser, atAna, ana } = await recordSectionOfAna();
   await visit(
     async (page) => {
-      await page.getByRole('button', { name: 'Agree on something' }).click();
+      await page.getByRole('button', { name: 'Add agreement' }).click();
       // The server stores the agreement, but the response is lost.
       await page.route('**/api/agreements/add-agreement', async (route) => {
         await route.fetch();
@@ -170,8 +170,8 @@ test('an open page follows a colleague’s change, the child ticks an agreement,
       await agreementField(page).fill('Draw the map of the lakes.');
       await visit(
         async (other) => {
-          await other.getByRole('button', { name: /^Let go: Draw/ }).click();
-          await other.getByText(/^Nothing is agreed on/).waitFor();
+          await other.getByRole('button', { name: /^Delete: Draw/ }).click();
+          await other.getByText(/^No agreements with/).waitFor();
           await page.getByRole('button', { name: 'Save' }).click();
           await page.getByRole('button', { name: 'Try again' }).waitFor();
           await other.getByRole('button', { name: 'Undo' }).click();
@@ -182,7 +182,7 @@ test('an open page follows a colleague’s change, the child ticks an agreement,
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('checkbox', { name: 'Draw the map of the lakes.' }).waitFor();
       await page.goto(`/teacher/record/handovers/${ana}`);
-      await page.getByRole('heading', { name: 'Open agreements with the child' }).waitFor();
+      await page.getByRole('heading', { name: 'Open agreements' }).waitFor();
       await page.getByText('Draw the map of the lakes.').waitFor();
       expect(await axeFindings(page)).toEqual([]);
     },
@@ -199,7 +199,7 @@ test('an open page follows when a colleague drops and restores an agreement', as
       await map.waitFor();
       await visit(
         async (other) => {
-          await other.getByRole('button', { name: /^Let go: Draw/ }).click();
+          await other.getByRole('button', { name: /^Delete: Draw/ }).click();
           await map.waitFor({ state: 'detached' });
           await other.getByRole('button', { name: 'Undo' }).click();
           await map.waitFor();

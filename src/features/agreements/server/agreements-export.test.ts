@@ -36,7 +36,13 @@ test('exports agreements as page and data, without their authors and other stude
       text: expect.stringMatching(/^Finish the map with (?!Benigno).* <b>\.$/),
     },
   ]);
-  for (const text of ['Agreements', 'By January 9, 2026', 'Done on January 8, 2026', 'With Pink Tower', '&#60;b&#62;'])
+  for (const text of [
+    'Agreements',
+    'By January 9, 2026',
+    'Done on January 8, 2026',
+    'Lessons: Pink Tower',
+    '&#60;b&#62;',
+  ])
     expect(page).toContain(text);
   expect(all).not.toMatch(/Benigno|Secret/);
   // An agreement dropped after the export must not be in a file that is served.

@@ -107,7 +107,7 @@ test('changes text, lessons and day, but returns a conflict for an outdated vers
   // The response was lost, so the client repeats the request.
   expect((await change(id, { ...fields, byDay }, teacher)).body).toEqual({ version: 2 });
   const late = await change(id);
-  expect([late.status, messageOf(late)]).toEqual([409, expect.stringContaining('Somebody else changed this')]);
+  expect([late.status, messageOf(late)]).toEqual([409, expect.stringContaining('someone else edited this agreement')]);
   expect(await texts()).toEqual([fields.text]);
   const racing = await Promise.all(
     [adviser, teacher].map((client, at) => change(id, { version: 2, text: `Number ${at}` }, client)),
@@ -153,14 +153,14 @@ test('refuses invalid agreements with a message and stores nothing', async () =>
   await refused({ lessonIDs: [archived] }, 'Old lesson');
   await refused({ lessonIDs: ['nothing'] }, 'no longer');
   await refused({ lessonIDs: Array.from({ length: 11 }, (_, at) => `lesson-${at}`) }, '10 lessons');
-  await refused({ byDay: addDays(today(), -1) }, 'already over');
-  await refused({ byDay: addDays(today(), 367) }, 'more than a year ahead');
-  await refused({ byDay: '2026-02-30' }, 'give a day');
+  await refused({ byDay: addDays(today(), -1) }, 'has passed');
+  await refused({ byDay: addDays(today(), 367) }, 'more than 1 year ahead');
+  await refused({ byDay: '2026-02-30' }, 'enter a date');
   const { id: nowhere } = await casa.world.student();
   expect((await add({ studentID: nowhere })).status).toBe(403);
   expect((await add({ studentID: 'nobody' })).status).toBe(403);
   const withoutSection = await add({ studentID: nowhere }, admin);
-  expect([withoutSection.status, messageOf(withoutSection)]).toEqual([409, expect.stringContaining('in no class')]);
+  expect([withoutSection.status, messageOf(withoutSection)]).toEqual([409, expect.stringContaining('not in a class')]);
   expect((await add({ studentID: 'nobody' }, admin)).status).toBe(404);
   expect([await rows(fixture.ana), await rows(nowhere)]).toEqual([[], []]);
   const id = await added({ text: 'ñ'.repeat(500) });

@@ -53,7 +53,7 @@ test('refuses other students’ agreements and changes of a teacher’s tick', a
   const refused = await tick(id, false);
   expect([refused.status, (refused.body as unknown as { message: string }).message]).toEqual([
     409,
-    expect.stringContaining('Your guide marked this as done'),
+    expect.stringContaining('Your teacher marked this as done'),
   ]);
   expect((await mine()).body).toMatchObject([{ isDone: true, isDoneByChild: false }]);
   expect((await adviser.call(calls.tickMyAgreement, { id, isDone: false })).status).toBe(403);

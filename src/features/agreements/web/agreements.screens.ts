@@ -16,8 +16,8 @@ export const screens: Screen[] = [
     path: '/teacher/record/:section?child=:student',
     open: async (page) => {
       await press(page, 'Agreements');
-      await press(page, 'Agree on something');
-      await waitForText(page, 'Due day, if there is one');
+      await press(page, 'Add agreement');
+      await waitForText(page, 'Due date (optional)');
     },
   },
   {
