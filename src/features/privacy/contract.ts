@@ -7,15 +7,14 @@ export const privacyEndpoints = endpointsOf<typeof privacySchemas>()({
     path: '/api/privacy',
     access: 'public',
     effect: 'read',
-    summary:
-      'What the school keeps of people and for how long, in plain words, made from what Casa knows of its tables.',
+    summary: 'Returns what the school stores about people and for how long, from the descriptions of the tables.',
   },
   previewErasure: {
     method: 'POST',
     path: '/api/admins/preview-erasure',
     access: ['admin'],
     effect: 'read',
-    summary: 'What `erase-person` would remove or empty now, and what the school has to keep for some time.',
+    summary: 'Returns what `erase-person` would erase or empty now, and what must be retained for some time.',
   },
   erasePerson: {
     method: 'POST',
@@ -23,7 +22,8 @@ export const privacyEndpoints = endpointsOf<typeof privacySchemas>()({
     access: ['admin'],
     effect: 'write',
     servedOnFullDisk: true,
-    summary: 'Erases somebody for good, also from the bin and the audit log. Others keep what they wrote to them.',
+    summary:
+      'Erases a person for good, also from the bin and the audit log. Others keep what they wrote to this person.',
   },
   beginExport: {
     method: 'POST',
@@ -31,14 +31,14 @@ export const privacyEndpoints = endpointsOf<typeof privacySchemas>()({
     access: 'any',
     effect: 'write',
     status: 201,
-    summary: 'Asks for everything about oneself as a zip; an admin may ask for it about anybody.',
+    summary: 'Starts an export of all data about the caller as a zip. Admins may export any person.',
   },
   getExports: {
     method: 'GET',
     path: '/api/privacy/exports',
     access: 'any',
     effect: 'read',
-    summary: 'The exports that one has asked for oneself, newest first, with how far they are.',
+    summary: 'Returns the exports that the caller has requested, newest first, with their progress.',
   },
   cancelExport: {
     method: 'POST',
@@ -46,7 +46,7 @@ export const privacyEndpoints = endpointsOf<typeof privacySchemas>()({
     access: 'any',
     effect: 'write',
     servedOnFullDisk: true,
-    summary: 'Stops an export that one has asked for, or erases it.',
+    summary: 'Cancels an export that the caller has requested, or erases its file.',
   },
   getExportFile: {
     method: 'GET',
@@ -54,6 +54,6 @@ export const privacyEndpoints = endpointsOf<typeof privacySchemas>()({
     access: 'any',
     effect: 'read',
     answersFile: true,
-    summary: 'The zip, for 24 hours, to whoever asked for it.',
+    summary: 'Returns the zip to the person who requested it, for 24 hours.',
   },
 });

@@ -271,7 +271,7 @@ test('reports a failed clean-up, shows it on the health page and completes it la
     await admin.call(healthEndpoints.examineHealth, {});
     return JSON.stringify((await admin.call(healthEndpoints.getHealth, {})).body);
   };
-  expect(await health()).toContain('“Erase the files of erased people”: 1 task has been waiting for 0 minutes.');
+  expect(await health()).toContain('“Erase files of erased people”: 1 task has been waiting for 0 minutes.');
   casa.clock.advance(61);
   await casa.runPendingJobs();
   expect(await placesOf(words)).toEqual([]);

@@ -76,7 +76,7 @@ test('exports published reports as PDF and lists reports left out because they n
   const [path = '', ...others] = [...zip.keys()].filter((name) => name.endsWith('.pdf'));
   expect(others).toEqual([]);
   expect(zip.get(path)?.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(zip.get('index.html')?.toString()).toContain('One of them is not in this file, as it names');
+  expect(zip.get('index.html')?.toString()).toContain('1 of these documents is not in this file because it names');
   expect(zip.get('index.html')?.toString()).toContain(`<a href="${path.split('/').map(encodeURIComponent).join('/')}"`);
 });
 

@@ -20,6 +20,6 @@ export const beginExport: Handler<(typeof privacyEndpoints)['beginExport']> = as
   const operationId = await startOperation(context, { kind: exportKind, owner_id: actor.id, subject_id: subject });
   await context.audit({ action: 'person:exported', subject: { kind: 'person', id: subject } });
   const created = (await listOwnExports(context)).find(({ _id }) => _id === operationId);
-  if (!created) throw new Error('the export that was begun is not there');
+  if (!created) throw new Error('the started export was not found');
   return created;
 };
