@@ -18,7 +18,7 @@ afterEach(async () => {
 const key = 'look.color';
 const label = 'Color of the school';
 const field = (page: Page) => page.getByLabel(label, { exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Save: Look' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save: Theme' }).click();
 const savedColor = () => {
   const { settings } = casa().services;
   const setting = settings.all.find((one) => one.key === key);
@@ -41,7 +41,7 @@ test.each(Object.entries(hard))('saves the nearest readable color for %s, and ev
       if (color !== chosen) await page.getByRole('button', { name: `Take ${color}` }).click();
       await expect.poll(() => field(page).inputValue()).toBe(color);
       await save(page);
-      await page.getByText('Saved. It holds from now on.').waitFor();
+      await page.getByText('Saved.', { exact: true }).waitFor();
       expect(savedColor()).toBe(color);
       const context = await openContext(browser(), { baseURL: casa().address });
       const stranger = await context.newPage();
@@ -72,14 +72,14 @@ test.each(displays)('shows a color only to its admin before saving, and resets t
       const plain = await shade(page, 7);
       await field(page).fill('#7a2a5c');
       await expect.poll(() => shade(page, 7)).toBe('#7a2a5c');
-      await page.getByText('In dark', { exact: true }).waitFor();
+      await page.getByText('Dark', { exact: true }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       expect(await excessWidth(page)).toBe(0);
       expect(savedColor()).toBe(plain);
       await page.getByRole('button', { name: `Reset to default: ${label}` }).click();
       await expect.poll(() => shade(page, 7)).toBe(plain);
       await field(page).fill('#FFEB3B');
-      await page.getByRole('button', { name: /^Take #/ }).waitFor();
+      await page.getByRole('button', { name: /^Use #/ }).waitFor();
       expect(await shade(page, 7)).toBe(plain);
       expect(await axeFindings(page)).toEqual([]);
       await save(page);
@@ -98,7 +98,7 @@ test('a page has the color before its scripts run, and open pages follow changes
       await open.getByRole('heading', { level: 1 }).waitFor();
       await field(page).fill('#7a2a5c');
       await save(page);
-      await page.getByText('Saved. It holds from now on.').waitFor();
+      await page.getByText('Saved.', { exact: true }).waitFor();
       await expect.poll(() => shade(open, 7)).toBe('#7a2a5c');
       const context = await openContext(browser(), { baseURL: casa().address, colorScheme: 'dark' });
       const first = await context.newPage();

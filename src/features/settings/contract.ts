@@ -8,21 +8,21 @@ export const settingsEndpoints = endpointsOf<typeof settingsSchemas>()({
     path: '/api/admins/get-settings',
     access: ['admin'],
     effect: 'read',
-    summary: 'What the school can decide, and what holds now. Secrets are never answered.',
+    summary: 'Returns the settings of the school with their current values. Secrets are never returned.',
   },
   saveSettings: {
     method: 'POST',
     path: '/api/admins/save-settings',
     access: ['admin'],
     effect: 'write',
-    summary: 'Changes settings, all of them or none. One without a value goes back to its default.',
+    summary: 'Changes settings, all or none. Resets a setting without a value to its default.',
   },
   confirmSettings: {
     method: 'POST',
     path: '/api/admins/confirm-settings',
     access: ['admin'],
     effect: 'write',
-    summary: 'Keeps changes that would otherwise go by themselves after a minute.',
+    summary: 'Confirms changes that are otherwise reverted after a minute.',
   },
   readLogo: {
     method: 'GET',
@@ -30,28 +30,29 @@ export const settingsEndpoints = endpointsOf<typeof settingsSchemas>()({
     access: 'public',
     effect: 'read',
     answersFile: true,
-    summary: 'The school’s logo as a square picture, in one of its sizes.',
+    summary: 'Returns the logo of the school as a square image in one of its sizes.',
   },
   getMailState: {
     method: 'GET',
     path: '/api/admins/get-mail-state',
     access: ['admin'],
     effect: 'read',
-    summary: 'Whether mail is set up, and when the last mail was taken and refused.',
+    summary: 'Returns if mail is set up, and when the last mail was accepted and refused.',
   },
   previewRetention: {
     method: 'POST',
     path: '/api/admins/preview-retention',
     access: ['admin'],
     effect: 'read',
-    summary: 'What is kept for how long, and how much of it would go now; with `days` if settings had these values.',
+    summary:
+      'Returns the retention periods and how many records are due now. `days` previews other values of the settings.',
   },
   testMail: {
     method: 'POST',
     path: '/api/admins/test-mail',
     access: ['admin'],
     effect: 'write',
-    summary: 'Sends a mail to oneself and says step by step how far it came.',
+    summary: 'Sends a mail to the caller and returns the result of each step.',
   },
 });
 

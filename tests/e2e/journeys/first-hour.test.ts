@@ -92,8 +92,8 @@ const setUp = async (page: Page, path: string) => {
 const fillSchoolDetails = async (page: Page) => {
   await follow(page, 'Settings');
   await page.getByLabel('Color of the school', { exact: true }).fill('#7a2a5c');
-  await press(page, 'Save: Look');
-  await page.getByText('Saved. It holds from now on.').first().waitFor();
+  await press(page, 'Save: Theme');
+  await page.getByText('Saved.', { exact: true }).first().waitFor();
   await press(page, 'Add a school year');
   const year = page.getByRole('group', { name: 'New school year', exact: true });
   await year.getByRole('textbox', { name: 'First day' }).fill('2096-06-01');

@@ -43,7 +43,7 @@ test('an admin selects a backup, sees its contents, restores it, and signs in to
   const { page, troubles, close } = await openWindow(browser, server.address, displays[2], { time: 'machine' });
   await signIn(page, '/admin', admin.email, admin.password);
   await page.getByRole('link', { name: 'Settings' }).first().click();
-  await page.getByRole('link', { name: 'See the backups, or restore one' }).click();
+  await page.getByRole('link', { name: 'View or restore backups' }).click();
   await page.getByText('Manually').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await choose(page);

@@ -29,7 +29,7 @@ test('a school year and its terms are entered, corrected, saved, and copied to t
       await page.getByText('“Term 1” is not within the school year “2096–2097”.').waitFor();
       await group(page, 'Term 1').getByRole('textbox', { name: 'Last day' }).fill('2096-10-30');
       await press(page, 'Save: Days');
-      await page.getByText('Saved. It holds from now on.').waitFor();
+      await page.getByText('Saved.', { exact: true }).waitFor();
       const first = '2096–2097: 2096-06-01 – 2097-03-31\n- Term 1: 2096-06-01 – 2096-10-30';
       expect(saved()).toBe(first);
       await press(page, 'Add a school year');

@@ -53,7 +53,7 @@ test('input during a save stays and is saved by the next save', () =>
     await save(page, 'School');
     await name.fill('Casa dei Bambini Montessori');
     answer.resolve();
-    await page.getByText('Saved. It holds from now on.').waitFor();
+    await page.getByText('Saved.', { exact: true }).waitFor();
     expect([stateOf('school.name').value, await name.inputValue()]).toEqual([
       'Casa dei Bambini',
       'Casa dei Bambini Montessori',

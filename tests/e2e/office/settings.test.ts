@@ -72,7 +72,7 @@ test.each([displays[0], displays[3]])(
       await field(page, 'Name of the school').fill('Casa dei Bambini');
       await field(page, 'Verse or motto').fill('Help me to do it myself.');
       await save(page, 'School');
-      await page.getByText('Saved. It holds from now on.').waitFor();
+      await page.getByText('Saved.', { exact: true }).waitFor();
       expect([heldBy('school.name'), heldBy('school.verse')]).toEqual(['Casa dei Bambini', 'Help me to do it myself.']);
       await expect.poll(() => field(other, 'Name of the school').inputValue()).toBe('Casa dei Bambini');
       await expect.poll(() => other.title()).toContain('Casa dei Bambini');
@@ -92,7 +92,7 @@ test('a setting of the environment is read-only and names its variable', () =>
     const zone = page.getByRole('combobox', { name: 'Time zone' });
     expect(await zone.isEditable()).toBe(false);
     expect(await zone.inputValue()).toBe('Asia/Manila');
-    await page.getByText('Set by the environment: CASA_TIME_ZONE.').waitFor();
+    await page.getByText('Set by the environment variable CASA_TIME_ZONE.').waitFor();
   }));
 
 test('a setting is found on the page and by global search, and other input stays', () =>
@@ -118,11 +118,11 @@ test('a concurrent change of another user is shown and not overwritten unnoticed
     await other.goto('/admin/settings');
     await field(other, 'Name of the school').fill('Saved there');
     await save(other, 'School');
-    await other.getByText('Saved. It holds from now on.').waitFor();
-    await page.getByText('Somebody else has saved this meanwhile: Saved there.').waitFor();
+    await other.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByText('Someone else has saved a new value: Saved there.').waitFor();
     await save(page, 'School');
     await expect.poll(() => heldBy('school.name')).toBe('Typed here');
-    await page.getByText('Somebody else has saved this meanwhile').waitFor({ state: 'detached' });
+    await page.getByText('Someone else has saved a new value').waitFor({ state: 'detached' });
 
     // This page cannot load the next change.
     const answers = /\/api\/admins\/get-settings/;
@@ -132,7 +132,7 @@ test('a concurrent change of another user is shown and not overwritten unnoticed
     await save(other, 'School');
     await expect.poll(() => heldBy('school.name')).toBe('Saved there again');
     await save(page, 'School');
-    await page.getByText('Somebody else has changed this meanwhile.').waitFor();
+    await page.getByText('Your change was not saved because someone else edited this setting.').waitFor();
     expect(heldBy('school.name')).toBe('Saved there again');
     await page.unroute(answers);
     await page.reload();
@@ -144,7 +144,7 @@ test('a secret is set and removed, and never shown', () =>
     const password = page.getByLabel('First password of new students', { exact: true });
     await password.fill('three herons at low tide');
     await save(page, 'Sign-in');
-    await page.getByText('One is set. It is never shown; type here to replace it.').waitFor();
+    await page.getByText('A value is set. It is never shown. Type here to replace it.').waitFor();
     await expect.poll(() => password.inputValue()).toBe('');
     expect(await page.content()).not.toContain('three herons at low tide');
     await page.getByRole('button', { name: 'Remove: First password of new students' }).click();
@@ -156,24 +156,24 @@ test('the mail test shows each step and the last result', async () => {
   const server = await startMailServer();
   try {
     await inSettings(async (page) => {
-      await page.getByText('Then mail can be tested.').waitFor();
+      await page.getByText('To test mail, enter the mail server').waitFor();
       await field(page, 'Address of Casa on the internet').fill(casa().address);
       await field(page, 'Mail server').fill('127.0.0.1');
       await field(page, 'Port').fill(String(server.port));
       await page.getByRole('combobox', { name: 'Encryption' }).click();
       await page.getByRole('option', { name: 'If the server offers it' }).click();
       await field(page, 'Sender').fill('casa@casa.example');
-      await page.getByText('Save first: the test uses what is saved.').waitFor();
+      await page.getByText('Save first. The test uses the saved settings.').waitFor();
       await save(page, 'Mail');
-      await page.getByRole('button', { name: 'Send a test mail' }).click();
-      await page.getByText(`The mail server has taken a mail to ${admin.email}.`).waitFor();
-      await page.getByText('Mail taken: done').waitFor();
-      await page.getByText(/^Last mail taken: /).waitFor();
+      await page.getByRole('button', { name: 'Send test mail' }).click();
+      await page.getByText(`The mail server accepted a mail to ${admin.email}.`).waitFor();
+      await page.getByText('Mail accepted: done').waitFor();
+      await page.getByText(/^Last mail sent: /).waitFor();
       expect(server.received.map(({ to }) => to)).toEqual([[admin.email]]);
       server.state.refuseWith = 550;
-      await page.getByRole('button', { name: 'Send a test mail' }).click();
+      await page.getByRole('button', { name: 'Send test mail' }).click();
       await page.getByText('The mail server does not accept mail to your address.').waitFor();
-      await page.getByText(/^Last mail not taken: /).waitFor();
+      await page.getByText(/^Last mail refused: /).waitFor();
       expect(await axeFindings(page)).toEqual([]);
     });
   } finally {
@@ -186,9 +186,9 @@ test('a new public address is kept only after confirmation at that address', () 
     const address = field(page, 'Address of Casa on the internet');
     await address.fill(casa().address);
     await save(page, 'Mail');
-    await page.getByRole('button', { name: 'Keep it: Address of Casa on the internet' }).click();
-    await page.getByText('It is kept.').waitFor();
-    await expect.poll(() => page.getByText('goes back to what it was').count()).toBe(0);
+    await page.getByRole('button', { name: 'Keep change: Address of Casa on the internet' }).click();
+    await page.getByText('Change kept.').waitFor();
+    await expect.poll(() => page.getByText('The change is undone at').count()).toBe(0);
     expect(heldBy('mail.public-address')).toBe(casa().address);
   }));
 
@@ -205,7 +205,7 @@ test('the school’s logo appears on every page before and after sign-in until i
     await page.getByRole('button', { name: 'Remove the picture: Logo' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Save: School' }).isEnabled()).toBe(true);
     await save(page, 'School');
-    await page.getByText('Saved. It holds from now on.').waitFor();
+    await page.getByText('Saved.', { exact: true }).waitFor();
     await logo(page).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await excessWidth(page)).toBe(0);

@@ -109,7 +109,7 @@ test('changing the mail server requires the password and keeps the input', async
       await save();
       await dialog.getByLabel('Password', { exact: true }).fill(worldPassword);
       await dialog.getByRole('button', { name: 'Continue' }).click();
-      await page.getByText('Saved. It holds from now on.').waitFor();
+      await page.getByText('Saved.', { exact: true }).waitFor();
       const stored = casa().services.database.read.selectFrom('settings').select('key');
       expect(await stored.execute()).toEqual([{ key: 'mail.host' }]);
     },

@@ -7,7 +7,7 @@ const settingsChangedNotice = 'settings: some have changed';
 export const createSettingsSync = ({ settings, log }: Services) => {
   let hub: SocketHub | undefined;
   const refresh = () =>
-    settings.refresh().catch((error: unknown) => log.warn({ err: error }, 'the settings could not be read again'));
+    settings.refresh().catch((error: unknown) => log.warn({ err: error }, 'the settings could not be reloaded'));
   return {
     notifyNodes: (): void => hub?.notice(settingsChangedNotice),
     open: (opened: SocketHub): SocketHooks => {

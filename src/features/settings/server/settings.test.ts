@@ -285,7 +285,7 @@ describe('terms for lesson states', () => {
   });
 
   test('refuse equal terms after folding but allow two terms to be swapped', async () => {
-    const message = '“mástered” is the word for something else already. Choose another one.';
+    const message = '“mástered” is already used for something else. Choose another word.';
     const same = await save({ 'words.practising': 'mástered' });
     expect(same).toMatchObject({ status: 400, body: { issues: [{ path: 'words.practising', message }] } });
     expect((await save({ 'words.practising': 'Busy', 'words.presented': 'busy' })).status).toBe(400);

@@ -50,7 +50,7 @@ export const screens: Screen[] = [
     expectedText: 'Color of the school',
     open: async (page) => {
       await page.getByLabel('Color of the school', { exact: true }).fill('#7a2a5c');
-      await page.getByText('In dark', { exact: true }).waitFor();
+      await page.getByText('Dark', { exact: true }).waitFor();
     },
   },
   {
@@ -60,7 +60,7 @@ export const screens: Screen[] = [
     expectedText: 'Color of the school',
     open: async (page) => {
       await page.getByLabel('Color of the school', { exact: true }).fill('#ffeb3b');
-      await press(page, 'Save: Look');
+      await press(page, 'Save: Theme');
       await page.getByText('its contrast is').waitFor();
     },
   },
@@ -92,7 +92,7 @@ export const screens: Screen[] = [
         answer: '535 5.7.8 Authentication failed',
       }),
     open: async (page) => {
-      await press(page, 'Send a test mail');
+      await press(page, 'Send test mail');
       await page.getByText('Signed in: failed').waitFor();
     },
   },
@@ -100,10 +100,10 @@ export const screens: Screen[] = [
     visitor: 'admin',
     name: 'admin-settings-retention',
     path: '/admin/settings?find=audit log',
-    expectedText: 'What is kept for how long',
+    expectedText: 'How long data is kept',
     open: async (page) => {
-      await page.getByLabel('Days for which the audit log keeps what was changed').fill('30');
-      await page.getByText('So it would be with what you have typed.').waitFor();
+      await page.getByLabel('Days to keep the details of the audit log').fill('30');
+      await page.getByText('Preview with the values you entered.').waitFor();
     },
   },
 ];

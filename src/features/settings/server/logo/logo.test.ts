@@ -122,9 +122,9 @@ test('refuses an unsuitable image with the reason and keeps the logo', async () 
 test('refuses a logo with a page or archive after the image; a photo keeps only the image', async () => {
   const picture = await samplePicture({ width: 400, height: 400, format: 'png' });
   for (const [hidden, reason] of [
-    ['<script>steal()</script>', /a web page stands behind it.*Save it anew/],
-    ['PK\u0003\u0004steal.js', /an archive of files stands behind it/],
-    ['%PDF-1.7 steal', /a document stands behind it/],
+    ['<script>steal()</script>', /contains a web page.*save it as a new picture/],
+    ['PK\u0003\u0004steal.js', /contains an archive of files/],
+    ['%PDF-1.7 steal', /contains a document/],
   ] as const) {
     const path = (await upload(Buffer.concat([picture, Buffer.from(hidden)]))).body as string;
     expect(await save(path)).toMatchObject({
