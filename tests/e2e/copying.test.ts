@@ -60,7 +60,7 @@ test('if copying fails, the text is shown selected, and leaving the sheet requir
       });
       const { sheet, password } = await openSheet(page, 'Ben Cruz');
       await sheet.getByRole('button', { name: 'Copy: Password' }).click();
-      const shown = page.getByLabel('This could not be copied.');
+      const shown = page.getByLabel('Copying failed.');
       await shown.waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
       const selected = await shown.evaluate((field: HTMLTextAreaElement) =>

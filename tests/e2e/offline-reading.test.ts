@@ -47,8 +47,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'File viewer' });
 const strip = (page: Page) => page.getByText('No connection to Casa.');
 const age = (page: Page) => strip(page).getByText(/^As of \d\d:\d\d$/);
-const notStored = (page: Page) =>
-  page.getByText('There is no connection to Casa, and this device has no copy of this.').first();
+const notStored = (page: Page) => page.getByText('This content is not stored on this device.').first();
 
 const isCopied = (page: Page, ...words: string[]) =>
   expect
@@ -113,7 +112,7 @@ test.each([displays[0], displays[3]])(
     await viewer(page).getByText('Dear families').waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'View Never opened' }).click();
-    await viewer(page).getByRole('alert').getByText('this device has no copy of it').waitFor();
+    await viewer(page).getByRole('alert').getByText('this device has no copy of the file').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'View Garden' }).click();
     await expect
@@ -171,7 +170,7 @@ test('an unvisited page offline shows an explanation with links, and loads once 
   await notStored(page).waitFor();
   await isReadable(page);
   await page.goto('/teacher/profile');
-  await heading(page, 'Not on this device yet').waitFor();
+  await heading(page, 'Not available offline').waitFor();
   await isReadable(page);
   await page.locator('#content').getByRole('link', { name: 'Classes', exact: true }).click();
   await page.getByText('Botany').first().waitFor();

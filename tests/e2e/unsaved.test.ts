@@ -238,7 +238,7 @@ test('running uploads ask before leaving the page or closing the tab', async () 
       });
       const file = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
       await page.locator('input[type=file]').setInputFiles(file);
-      const uploading = page.getByRole('dialog', { name: 'Leave while files are on their way?' });
+      const uploading = page.getByRole('dialog', { name: 'Leave while files are uploading?' });
       await page.getByRole('progressbar', { name: 'Uploading: plan.pdf' }).waitFor({ state: 'attached' });
       await page.getByRole('link', { name: 'Messages' }).first().click();
       await uploading.waitFor();

@@ -69,12 +69,12 @@ test.each([
   const { head, rows } = await readFiles(files, answering);
   expect(rows[0]?.[head.indexOf('First name')]).toBe(name);
   expect(asked.flat()).toContain(name);
-  await expect(readFiles(files)).rejects.toThrow('letters');
+  await expect(readFiles(files)).rejects.toThrow('characters');
 });
 
 test('names the file and line of an unclosed quotation mark', async () => {
   const open = `${users}\nS2,active,true,student,"Ben,Cruz,,`;
-  await expect(readFiles({ ...plain, 'users.csv': open })).rejects.toThrow('line 4 of users.csv');
+  await expect(readFiles({ ...plain, 'users.csv': open })).rejects.toThrow('row 4 of users.csv');
 });
 
 test('uses the first of two columns with the same title', async () => {

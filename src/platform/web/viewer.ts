@@ -16,7 +16,7 @@ export const ViewerContext = createContext<Viewer | null>(null);
 /** Returns the signed-in user. Throws outside an area. */
 export const useViewer = (): Viewer => {
   const viewer = use(ViewerContext);
-  if (!viewer) throw new Error('useViewer is for pages inside an area.');
+  if (!viewer) throw new Error('useViewer works only on pages inside an area.');
   return viewer;
 };
 

@@ -62,7 +62,7 @@ describe.skipIf(testEngine === 'postgres')('a workbook that unpacks to a gigabyt
     expect([usual.code, usual.out]).toEqual([0, expect.stringContaining('1 would be added')]);
     const admin = await school.admin();
     for (const [file, cause] of [
-      [huge, /unpacks to more than/],
+      [huge, /too large when unpacked/],
       [lying, /could not be read/],
     ] as const) {
       let isOver = false;

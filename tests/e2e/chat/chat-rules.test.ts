@@ -176,7 +176,7 @@ test('a forbidden conversation has no text field', async () => {
     async (mia) => {
       await simulateState(mia, 'forbidden');
       await mia.goto(`/student/messages/${teacher.id}`);
-      await waitForText(mia, 'This is not open to you.');
+      await waitForText(mia, 'You do not have access to this.');
       expect(await composer(mia).count()).toBe(0);
       await expectAccessible(mia);
     },

@@ -10,8 +10,7 @@ const asAdmin = (at: string, steps: (page: Page) => Promise<void>) => visit(step
 
 const banner = (page: Page) => page.getByText('No connection to Casa.');
 const unreachable = (page: Page) => page.getByText('Casa cannot be reached. Check your connection and try again.');
-const notThrough = (page: Page) =>
-  page.getByText('This did not go through. Please try again once the connection is back.');
+const notThrough = (page: Page) => page.getByText('This was not sent. Please try again when the connection is back.');
 const cutOff = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
 
 /** Waits for the scripts of toasts and panels, which load with the first interaction. */
@@ -90,8 +89,8 @@ test('a script that a newer version has replaced offers a reload', () =>
     await page.getByRole('heading', { name: 'View all teachers:' }).waitFor();
     await page.route('**/assets/classes-page*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('link', { name: 'View all classes' }).click();
-    await page.getByRole('heading', { name: 'Please load the page again' }).waitFor();
+    await page.getByRole('heading', { name: 'Please reload the page' }).waitFor();
     await page.unroute('**/assets/classes-page*.js');
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.getByRole('heading', { name: 'View all Classes:' }).waitFor();
   }));

@@ -24,7 +24,7 @@ describe('a student on a phone in the evening', () => {
         await page.getByRole('link', { name: 'Go back' }).click();
         await heading(page, 'Grade 2 - Molave').waitFor();
         await page.goto('/student/section/subjects/unknown');
-        await heading(page, 'Not found in this area').waitFor();
+        await heading(page, 'Not found').waitFor();
       },
       displays[0],
     ));

@@ -164,7 +164,7 @@ describe('the admin’s classes', () => {
       await page.getByRole('textbox', { name: 'Section name' }).fill('Acacia');
       await button(page, 'Update Section name/adviser').click();
       await page.getByText('Section updated successfully!').waitFor();
-      await page.getByRole('link', { name: 'What happened here' }).click();
+      await page.getByRole('link', { name: 'History' }).click();
       await heading(page, 'History');
       await page.getByText('renamed the section Acacia').waitFor();
       await page.getByRole('main').getByRole('link', { name: 'Acacia', exact: true }).click();
@@ -242,7 +242,7 @@ describe('the admin’s classes', () => {
 
   testInFull('an unknown level shows a message', () =>
     visit('/admin/classes/levels/0190a000-0000-7000-8000-000000000000', async (page) => {
-      await page.getByText('There is no such level here.').waitFor();
+      await page.getByText('This level is no longer here').waitFor();
     }),
   );
 });

@@ -219,7 +219,7 @@ describe('news', () => {
       await page.getByRole('button', { name: 'Crop', exact: true }).press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
       const edge = dialog.getByRole('button', { name: 'Right edge of the frame' });
-      const frame = dialog.getByRole('group', { name: 'Frame: arrow keys move it' });
+      const frame = dialog.getByRole('group', { name: 'Frame: move with arrow keys' });
       await edge.waitFor();
       const widthOf = async () => (await frame.boundingBox())?.width ?? 0;
       const before = await widthOf();
@@ -277,7 +277,7 @@ describe('news', () => {
         );
         await signIn(page, '/student', student.email, worldPassword);
         await heading(page, 'News & Announcements').waitFor();
-        await page.getByText('This is not open to you.').waitFor();
+        await page.getByText('You do not have access to this.').waitFor();
         await page.unroute('**/api/admins/get-news-updates');
         await page.reload();
         const card = page.getByRole('article', { name: 'A long story' });

@@ -147,14 +147,14 @@ testInFull('a workbook with a sheet per class offers one sheet or all together',
       const question = page.getByRole('dialog', { name: 'Which sheet of this workbook?' });
       await choose();
       await question.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByText('No sheet was chosen, so nothing was read.').waitFor();
+      await page.getByText('No sheet was selected. Nothing was read.').waitFor();
       await choose();
-      await question.getByRole('radio', { name: 'Molave: 2 lines' }).check();
+      await question.getByRole('radio', { name: 'Molave: 2 rows' }).check();
       await question.getByRole('button', { name: 'Use this sheet' }).click();
       await page.getByText('classes.xlsx: 2 lines').waitFor();
       await page.getByRole('link', { name: 'Another file' }).click();
       await choose();
-      await question.getByRole('radio', { name: 'Narra and Molave together: 3 lines' }).check();
+      await question.getByRole('radio', { name: 'Narra and Molave together: 3 rows' }).check();
       await question.getByRole('button', { name: 'Use this sheet' }).click();
       await page.getByText('classes.xlsx: 3 lines').waitFor();
       await page.getByRole('cell', { name: 'Narra · Molave' }).waitFor();
@@ -186,7 +186,7 @@ testInFull(
         await confirm.click();
         await question.getByText(/^Type \d+, or cancel\.$/).waitFor();
         await question.getByRole('button', { name: 'Cancel' }).click();
-        await page.getByRole('button', { name: 'Clear the choice' }).click();
+        await page.getByRole('button', { name: 'Clear selection' }).click();
         await page.getByRole('link', { name: 'Back to the lines' }).click();
         await page.getByRole('button', { name: 'Import one person' }).click();
         await page.getByRole('link', { name: /people at the school are not in this table$/ }).click();

@@ -180,14 +180,14 @@ test('a file of an older Mac is read after its encoding is chosen, and canceling
     async (page) => {
       const choose = () => page.locator('input[type=file]').first().setInputFiles(file);
       await choose();
-      await page.getByRole('dialog', { name: 'Check the letters' }).waitFor();
+      await page.getByRole('dialog', { name: 'Check the characters' }).waitFor();
       await page.keyboard.press('Escape');
-      await page.getByText('Stopped. Nothing was read.').waitFor();
+      await page.getByText('Reading was stopped. Nothing was read.').waitFor();
       await choose();
       const proposed = page.getByRole('dialog').getByRole('radio').first();
       await expect.poll(() => proposed.evaluate((one) => one === document.activeElement)).toBe(true);
       await page.getByRole('radio', { name: /Peña/ }).check();
-      await page.getByRole('button', { name: 'Use these letters' }).click();
+      await page.getByRole('button', { name: 'Use this option' }).click();
       await page.getByText('Peña').first().waitFor();
       expect(page.url()).toMatch(/\/columns$/);
     },
@@ -202,9 +202,9 @@ test('a OneRoster zip in an unknown encoding asks for the encoding and uses it',
     async (page) => {
       const file = { name: 'district.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) };
       await page.locator('input[type=file]').setInputFiles(file);
-      const dialog = page.getByRole('dialog', { name: 'Check the letters' });
+      const dialog = page.getByRole('dialog', { name: 'Check the characters' });
       await dialog.getByRole('radio', { name: /André/ }).check();
-      await dialog.getByRole('button', { name: 'Use these letters' }).click();
+      await dialog.getByRole('button', { name: 'Use this option' }).click();
       await page.getByText('Garçon').first().waitFor();
     },
     { as: adminAccount, at: '/admin/import' },

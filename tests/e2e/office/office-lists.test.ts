@@ -95,7 +95,7 @@ test.each([displays[0], displays[2]])(
         expect(await page.getByRole('button', { name: /^Delete \d/ }).count()).toBe(0);
         for (const name of ['Kiko', 'Lola'])
           await page.getByRole('checkbox', { name: `Select ${name} Santos` }).check();
-        await page.getByRole('region', { name: '2 chosen' }).waitFor();
+        await page.getByRole('region', { name: '2 selected' }).waitFor();
         await page.getByRole('button', { name: 'Delete 2 items' }).waitFor();
         await page.getByRole('button', { name: 'Assign to a section' }).click();
         const dialog = page.getByRole('dialog', { name: 'Assign 2 students to a section' });

@@ -29,7 +29,7 @@ test('an admin creates and downloads a child export by keyboard', async () => {
       await page.getByRole('heading', { name: 'What stays at the school' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await keys.use('button', 'Create export');
-      await page.getByText('It waits for its turn.').waitFor();
+      await page.getByText('Waiting to start.').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await run();
       await page.getByRole('link', { name: /^Download \(/ }).waitFor();

@@ -58,7 +58,7 @@ test('all checked reports are published in one step and downloaded as one file, 
       await page.getByText(/^Ben .+: This report has not been checked yet\.$/).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Create zip' }).click();
-      await page.getByText('It waits for its turn.').waitFor();
+      await page.getByText('Waiting to start.').waitFor();
       await runOperations(casa().services, [archiveOperation(casa().services)]);
       const download = page.getByRole('link', { name: /^Download \(/ });
       await download.waitFor();

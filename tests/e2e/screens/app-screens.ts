@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answer, reads, type Screen } from './screen.ts';
 
 export const ofApplication: Screen[] = [
-  { visitor: 'admin', name: 'not-found', path: '/admin/nowhere', expectedText: 'Not found in this area' },
+  { visitor: 'admin', name: 'not-found', path: '/admin/nowhere', expectedText: /^This page is no longer here/ },
   {
     visitor: 'admin',
     name: 'error-of-a-page',

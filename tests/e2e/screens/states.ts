@@ -10,7 +10,7 @@ const answers: Record<State, (route: Route) => Promise<void>> = {
   loading: () => new Promise(() => {}),
   failed: refuse(500, 'internal', 'Something went wrong on the server.'),
   'cut off': (route) => route.abort(),
-  forbidden: refuse(403, 'forbidden', 'This is not open to you.'),
+  forbidden: refuse(403, 'forbidden', 'You do not have access to this.'),
 };
 
 /** Returns the text or skeleton that a page shows in a state. */
@@ -19,7 +19,7 @@ export const shownIn = (page: Page, state: State) =>
     loading: page.locator('#content:has(h1) [role=status][aria-label^=Loading]'),
     failed: page.getByRole('button', { name: 'Try again' }),
     'cut off': page.getByRole('button', { name: 'Try again' }),
-    forbidden: page.getByText('This is not open to you. If you need it, ask the school office.'),
+    forbidden: page.getByText('You do not have access to this. If you need it, ask the school office.'),
   })[state].first();
 
 export const states = Object.keys(answers) as State[];

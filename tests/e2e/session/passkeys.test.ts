@@ -97,7 +97,7 @@ test('a teacher adds a passkey, names it, signs in with it, and removes it after
       expect(await axeFindings(page)).toEqual([]);
       await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
       await button(page, 'Use a passkey instead').click();
-      await page.getByText('No passkey was shown.').waitFor();
+      await page.getByText('No passkey was used.').waitFor();
       await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: true });
       await button(page, 'Use a passkey instead').click();
       await page.getByText(/^Added .*, last used /).waitFor();

@@ -81,7 +81,7 @@ describe('a sign-in page before its script', () => {
     visit(
       async (page) => {
         await page.goto('/student');
-        await page.getByRole('button', { name: `Switch to ${chosen} colours` }).click();
+        await page.getByRole('button', { name: `Switch to ${chosen} colors` }).click();
         const groundOf = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
         const release = await delayScript(page);
         for (const path of ['/student', '/setup']) {

@@ -35,7 +35,7 @@ test('each row is a card that can be sorted, paged, selected, deleted and opened
     await card.first().waitFor();
     await expect.poll(() => card.count()).toBe(10);
     expect(await page.getByRole('table').count()).toBe(0);
-    await page.getByLabel('Sort by').selectOption({ label: 'First name, last first' });
+    await page.getByLabel('Sort by').selectOption({ label: 'First name, descending' });
     await card.first().getByText('Lola Santos').waitFor();
     await expect.poll(() => new URL(page.url()).search).toBe('?sort=-first_name');
     await card.first().getByText('Molave').waitFor();
@@ -64,7 +64,7 @@ test('with selected rows, the focused element stays above the selection bar', ()
       .getByRole('checkbox', { name: /^Select \w+ Santos$/ })
       .first()
       .check();
-    const bar = await page.getByRole('region', { name: '1 chosen' }).boundingBox();
+    const bar = await page.getByRole('region', { name: '1 selected' }).boundingBox();
     const focused = () => page.locator(':focus').boundingBox();
     const last = card.last().getByRole('button', { name: /^View Details/ });
     const isAtLast = () => last.evaluate((button) => button.matches(':focus'));
@@ -111,7 +111,7 @@ test('no table of the office scrolls sideways, and there are no axe findings', (
 /** Returns elements within the page that scroll sideways. */
 const scrolling = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main [aria-label$=", scrolls"]')]
+    [...document.querySelectorAll('main [aria-label$=", scrollable"]')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map((one) => `${one.getAttribute('aria-label')} ${one.scrollWidth} > ${one.clientWidth}`),
   );

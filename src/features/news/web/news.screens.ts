@@ -20,7 +20,7 @@ export const screens: Screen[] = [
     visitor: 'admin',
     name: 'admin-news-gone',
     path: '/admin/news/0/edit',
-    expectedText: /^There is no such news here/,
+    expectedText: /^This news is no longer here/,
     school: 'empty',
   },
 ];

@@ -218,14 +218,14 @@ export const screens: Screen[] = [
     visitor: 'admin',
     name: 'admin-teacher-gone',
     path: '/admin/teachers/0/edit',
-    expectedText: /^There is no such teacher here/,
+    expectedText: /^This teacher is no longer here/,
     school: 'empty',
   },
   {
     visitor: 'admin',
     name: 'admin-student-gone',
     path: '/admin/students/0/edit',
-    expectedText: /^There is no such student here/,
+    expectedText: /^This student is no longer here/,
     school: 'empty',
   },
 ];

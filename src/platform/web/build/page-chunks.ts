@@ -77,7 +77,7 @@ export const pageChunks = (chunks: readonly PageChunk[]): Rolldown.CodeSplitting
     const found = modulesByChunk.get(name) ?? new Set<string>();
     if (!modulesByChunk.has(name))
       for (const module of modules) {
-        if (!graph.getModuleInfo(root + module)) throw new Error(`${name}: there is no ${module} in the build.`);
+        if (!graph.getModuleInfo(root + module)) throw new Error(`${name}: ${module} is not part of the build.`);
         addOwnImports(root + module, graph, found);
       }
     modulesByChunk.set(name, found);

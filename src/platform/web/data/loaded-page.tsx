@@ -15,7 +15,7 @@ import { useViewer } from '../viewer.ts';
 
 type LoadedPageProps<Data> = {
   query: UseQueryResult<Data>;
-  /** Name of the item for the message `There is no such <itemName> here.` */
+  /** Name of the item for the message `This <itemName> is no longer here` */
   itemName: string;
   children: (data: Data) => ReactNode;
 };

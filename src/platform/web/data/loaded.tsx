@@ -12,7 +12,7 @@ export type LoadedQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'isError' | 
 type LoadedProps<Data> = {
   query: LoadedQuery<Data>;
   skeleton: ReactNode;
-  /** Name of the item for the message `There is no such <itemName> here.` */
+  /** Name of the item for the message `This <itemName> is no longer here` */
   itemName?: string;
   children: (data: Data) => ReactNode;
 };

@@ -52,7 +52,7 @@ export const drawFirstPage = async (file: Blob, width: number): Promise<Blob> =>
     canvas.height = Math.max(1, Math.round(viewport.height));
     await page.render({ canvas, viewport }).promise;
     const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    if (!picture) throw new Error('nothing drawn');
+    if (!picture) throw new Error('the canvas returned no image');
     return picture;
   } finally {
     clearTimeout(timer);

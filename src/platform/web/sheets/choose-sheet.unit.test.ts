@@ -72,7 +72,7 @@ test('refuses a sheet that is too large only when it is chosen', async () => {
   const long = Array.from({ length: 3100 }, (_, at) => [`Mia${at}`, 'x']);
   const file = workbook({ Small: [head, ['Mia', 'x']], Large: [head, ...long] });
   expect((await choosing(file, 'Small')).sheet.rows).toHaveLength(1);
-  await expect(choosing(file, 'Large')).rejects.toThrow('3,100 lines');
+  await expect(choosing(file, 'Large')).rejects.toThrow('3,100 rows');
 });
 
 test('offers hidden sheets only if there are no others', async () => {

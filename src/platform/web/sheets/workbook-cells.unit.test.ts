@@ -230,7 +230,7 @@ test.each([
   ['columns by width', hiddenRows(['']), '<cols><col min="2" max="2" width="0"/></cols>', { rows: 0, columns: 1 }],
 ])('asks about a sheet that hides %s', async (_, rows, before, hidden) => {
   const bytes = bytesOf(rows, { before });
-  await expect(readFile(fileOf(bytes))).rejects.toThrow(/hides/);
+  await expect(readFile(fileOf(bytes))).rejects.toThrow(/hidden/);
   const asked: unknown[] = [];
   const withChoice = (isIncluded: boolean) =>
     readFile(fileOf(bytes), {

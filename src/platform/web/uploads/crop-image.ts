@@ -25,6 +25,6 @@ export const cropImage = async (image: HTMLImageElement, part: Part): Promise<Fi
   context?.drawImage(image, x, y, width, height, 0, 0, drawn.width, drawn.height);
   // Browsers without WebP encoding write PNG, which is larger but lossless.
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.92));
-  if (!context || !picture) throw new Error('nothing drawn');
+  if (!context || !picture) throw new Error('the canvas returned no image');
   return new File([picture], picture.type === 'image/webp' ? 'photo.webp' : 'photo.png', { type: picture.type });
 };

@@ -36,7 +36,7 @@ const draw = async (file: Blob, { type, side, name }: Made): Promise<File> => {
   // Browsers without WebP encoding write PNG.
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
   canvas.width = 0;
-  if (!picture) throw new Error('nothing drawn');
+  if (!picture) throw new Error('the canvas returned no image');
   const ending = picture.type.replace('image/', '').replace('jpeg', 'jpg');
   return new File([picture], `${name.replace(/\.\w{1,5}$/, '')}.${ending}`, { type: picture.type });
 };
