@@ -113,9 +113,9 @@ test('a pasted table asks before a link, Back and a reload, but not after it was
   for (const { link, field, table, go: steps, after } of [
     {
       link: 'Import and export',
-      field: 'Or paste it',
+      field: 'Or paste a table',
       table: 'First name\tLast name\nAna\tCruz',
-      go: async (page: Page) => page.getByRole('button', { name: 'Use what was pasted' }).click(),
+      go: async (page: Page) => page.getByRole('button', { name: 'Use pasted table' }).click(),
       after: '**/admin/import/**',
     },
     {

@@ -79,7 +79,7 @@ const titles: Readonly<Record<string, readonly string[]>> = {
     ...['relationship', 'relation', 'relationship to child', 'relationship to student', 'relationship to learner'],
     ...['relationship to pupil', 'relasyon', 'parentesco', 'lien de parente', 'verwandtschaft'],
   ],
-  category: ['category', 'programme', 'program'],
+  category: ['category', 'programme', 'program', 'category or programme'],
   level: [
     ...['grade level', 'year level', 'year group', 'level', 'grade', 'age level', 'baitang', 'antas', 'jahrgang'],
     ...['jahrgangsstufe', 'niveau', 'grado', 'nivel', 'curso', 'leerjaar'],

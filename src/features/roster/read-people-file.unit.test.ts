@@ -45,7 +45,7 @@ test.each<[string, Record<string, string>]>([
 });
 
 test('rejects a zip without users and a zip with several exports', async () => {
-  await expect(readFiles({ 'classes.csv': classes })).rejects.toThrow('there is no users.csv in it');
+  await expect(readFiles({ 'classes.csv': classes })).rejects.toThrow('it has no users.csv');
   await expect(readFiles({ 'one/users.csv': users, 'two/users.csv': users })).rejects.toThrow(
     'several exports (one/, two/)',
   );

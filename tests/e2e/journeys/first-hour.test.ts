@@ -66,12 +66,12 @@ const follow = (page: Page, name: string) => page.getByRole('link', { name, exac
 
 const importTable = async (page: Page, kind: string, text: string) => {
   await page.getByRole('radio', { name: kind, exact: true }).click();
-  await page.getByRole('textbox', { name: 'Or paste it' }).fill(text);
-  await press(page, 'Use what was pasted');
-  await page.getByRole('heading', { name: 'Which column holds what?' }).waitFor();
-  await press(page, 'Look at each line');
-  await press(page, /^Import (one|\d+)/);
-  await page.getByRole('heading', { name: 'What came of it' }).waitFor();
+  await page.getByRole('textbox', { name: 'Or paste a table' }).fill(text);
+  await press(page, 'Use pasted table');
+  await page.getByRole('heading', { name: 'Match the columns' }).waitFor();
+  await press(page, 'Check the rows');
+  await press(page, /^Import \d+/);
+  await page.getByRole('heading', { name: 'Result' }).waitFor();
 };
 
 const setUp = async (page: Page, path: string) => {
@@ -123,9 +123,9 @@ test('the first hour leads from a new clone to a school with a color, a year, th
     await importTable(page, kind, text);
   }
   await page.getByText('30 people were added').waitFor();
-  await follow(page, 'Sign-in slips');
+  await follow(page, 'Password sheets');
   for (const section of ['Narra', 'Molave']) {
-    await press(page, `Make slips: ${section}`);
+    await press(page, `Create sheets: ${section}`);
     await press(page, 'Print 15 sheets');
   }
   await follow(page, 'Create news and updates');

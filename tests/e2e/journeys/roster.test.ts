@@ -31,26 +31,26 @@ testInFull('classes are imported from a pasted table with each lesson, and the i
     async (page) => {
       await page.getByRole('radio', { name: 'Classes with their schedules' }).click();
       await page.waitForURL('**/admin/import?of=classes');
-      await page.getByRole('textbox', { name: 'Or paste it' }).fill(classes);
-      await page.getByRole('button', { name: 'Use what was pasted' }).click();
-      await page.getByRole('heading', { name: 'Which column holds what?' }).waitFor();
-      await page.getByText('Programme as Category or programme · Level · Section').waitFor();
+      await page.getByRole('textbox', { name: 'Or paste a table' }).fill(classes);
+      await page.getByRole('button', { name: 'Use pasted table' }).click();
+      await page.getByRole('heading', { name: 'Match the columns' }).waitFor();
+      await page.getByText('Programme as Category or program · Level · Section').waitFor();
       await page.getByRole('button', { name: 'Show all columns' }).click();
-      expect(await page.getByRole('combobox', { name: 'What “Programme” holds' }).inputValue()).toBe(
-        'Category or programme',
+      expect(await page.getByRole('combobox', { name: 'Field for “Programme”' }).inputValue()).toBe(
+        'Category or program',
       );
-      await page.getByRole('button', { name: 'Look at each line' }).click();
+      await page.getByRole('button', { name: 'Check the rows' }).click();
       await page.getByText('Lesson: Monday, 8:00 AM to 9:00 AM (new)').waitFor();
       await page.getByText(/Music of Molave .* overlaps Mathematics of Molave/).waitFor();
-      await page.getByRole('button', { name: 'Import one line' }).click();
-      await page.getByText('1 line added something').waitFor();
+      await page.getByRole('button', { name: 'Import 1 row' }).click();
+      await page.getByText('1 row added something').waitFor();
       await page.locator('#content').getByRole('link', { name: 'View all classes' }).click();
       await page.getByText('Molave').first().waitFor();
       await page.goBack();
       await page.getByRole('button', { name: 'Undo this import' }).click();
       const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
-      await dialog.getByText('6 parts of the school that it added go to the bin').waitFor();
-      await dialog.getByRole('button', { name: 'Undo it' }).click();
+      await dialog.getByText('6 items that were added are moved to the bin.').waitFor();
+      await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
       await page.getByText('The import was undone.').waitFor();
     },
     { as: adminAccount, at: '/admin/import' },
@@ -64,16 +64,16 @@ test('students are imported from a file: columns, date format, each row, and the
       await page.getByRole('button', { name: 'Choose a file' }).click();
       const file = { name: 'children.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
       await (await choosing).setFiles(file);
-      await page.getByRole('heading', { name: 'Which column holds what?' }).waitFor();
+      await page.getByRole('heading', { name: 'Match the columns' }).waitFor();
       await page.getByRole('button', { name: 'Show all columns' }).click();
-      expect(await page.getByRole('combobox', { name: 'What “Class” holds' }).inputValue()).toBe('Section');
+      expect(await page.getByRole('combobox', { name: 'Field for “Class”' }).inputValue()).toBe('Section');
       await page.getByRole('radio', { name: /Day first/ }).check();
       await page.getByRole('link', { name: 'Another file' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
       expect(await page.getByRole('radio', { name: /Day first/ }).isChecked()).toBe(true);
-      await page.getByRole('button', { name: 'Look at each line' }).click();
-      await page.getByText('There is no section “Nowhere” here.').waitFor();
-      await page.getByRole('button', { name: 'Import one person' }).click();
+      await page.getByRole('button', { name: 'Check the rows' }).click();
+      await page.getByText('There is no section “Nowhere”.').waitFor();
+      await page.getByRole('button', { name: 'Import 1 person' }).click();
       await page.getByText('1 person was added').waitFor();
       await page.locator('#content').getByRole('link', { name: 'View all students' }).click();
       await page.getByText('mia@casa.example').first().waitFor();
@@ -81,8 +81,8 @@ test('students are imported from a file: columns, date format, each row, and the
       await page.goBack();
       await page.getByRole('button', { name: 'Undo this import' }).click();
       const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
-      await dialog.getByText('1 person whom it added goes to the bin').waitFor();
-      await dialog.getByRole('button', { name: 'Undo it' }).click();
+      await dialog.getByText('1 person who was added is moved to the bin.').waitFor();
+      await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
       await page.getByText('The import was undone.').waitFor();
       await page.getByText('Undone', { exact: true }).waitFor();
       expect(await page.getByRole('button', { name: 'Undo this import' }).count()).toBe(0);
@@ -97,20 +97,20 @@ const bare = ['First name,Last name,E-mail,Birth date', 'Noor,Haddad,noor@casa.e
 testInFull('missing required columns are listed, left empty or filled with one value, and requested later', () =>
   visit(
     async (page) => {
-      await page.getByRole('textbox', { name: 'Or paste it' }).fill(bare);
-      await page.getByRole('button', { name: 'Use what was pasted' }).click();
-      const needs = page.getByRole('radiogroup', { name: 'Phone: 1 line does not say it' });
+      await page.getByRole('textbox', { name: 'Or paste a table' }).fill(bare);
+      await page.getByRole('button', { name: 'Use pasted table' }).click();
+      const needs = page.getByRole('radiogroup', { name: 'Phone: missing in 1 row' });
       await needs.getByRole('radio', { name: 'Leave it empty' }).check();
-      const address = page.getByRole('radiogroup', { name: 'Home address: 1 line does not say it' });
+      const address = page.getByRole('radiogroup', { name: 'Home address: missing in 1 row' });
       await address.getByRole('radio', { name: 'The same for all new people' }).check();
-      await page.getByRole('button', { name: 'Look at each line' }).click();
-      await page.getByText('Write the text for “Home address”, or leave it empty.').waitFor();
+      await page.getByRole('button', { name: 'Check the rows' }).click();
+      await page.getByText('Enter a value for “Home address”, or leave it empty.').waitFor();
       await page.getByRole('textbox', { name: 'Home address of all new people' }).fill('1 School Street');
-      await page.getByRole('button', { name: 'Look at each line' }).click();
-      await page.getByRole('button', { name: 'Import one person' }).click();
+      await page.getByRole('button', { name: 'Check the rows' }).click();
+      await page.getByRole('button', { name: 'Import 1 person' }).click();
       await page.getByText('1 person was added').waitFor();
-      await page.getByRole('link', { name: 'Sign-in slips' }).click();
-      const make = page.getByRole('button', { name: 'Make slips: Without a section' });
+      await page.getByRole('link', { name: 'Password sheets' }).click();
+      const make = page.getByRole('button', { name: 'Create sheets: Without a section' });
       await make.click();
       await page.getByRole('button', { name: 'Print 1 sheet' }).waitFor();
       await make.click();
@@ -151,12 +151,12 @@ testInFull('a workbook with a sheet per class offers one sheet or all together',
       await choose();
       await question.getByRole('radio', { name: 'Molave: 2 rows' }).check();
       await question.getByRole('button', { name: 'Use this sheet' }).click();
-      await page.getByText('classes.xlsx: 2 lines').waitFor();
+      await page.getByText('classes.xlsx: 2 rows').waitFor();
       await page.getByRole('link', { name: 'Another file' }).click();
       await choose();
       await question.getByRole('radio', { name: 'Narra and Molave together: 3 rows' }).check();
       await question.getByRole('button', { name: 'Use this sheet' }).click();
-      await page.getByText('classes.xlsx: 3 lines').waitFor();
+      await page.getByText('classes.xlsx: 3 rows').waitFor();
       await page.getByRole('cell', { name: 'Narra · Molave' }).waitFor();
     },
     { as: adminAccount, at: '/admin/import' },
@@ -174,10 +174,10 @@ testInFull(
     const nia = 'Nia,Cruz,nia@casa.example,2016-05-06,3 Molave Lane,Luz,Cruz,Mother,Narra';
     await visit(
       async (page) => {
-        await page.getByRole('textbox', { name: 'Or paste it' }).fill(`${titles}\n${nia}`);
-        await page.getByRole('button', { name: 'Use what was pasted' }).click();
-        await page.getByRole('button', { name: 'Look at each line' }).click();
-        await page.getByRole('link', { name: 'Who is not in this table?' }).click();
+        await page.getByRole('textbox', { name: 'Or paste a table' }).fill(`${titles}\n${nia}`);
+        await page.getByRole('button', { name: 'Use pasted table' }).click();
+        await page.getByRole('button', { name: 'Check the rows' }).click();
+        await page.getByRole('link', { name: 'People not in this file' }).click();
         await page.getByText('Vera Missing').first().waitFor();
         await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
         await page.getByRole('button', { name: 'Move to the bin' }).click();
@@ -187,9 +187,9 @@ testInFull(
         await question.getByText(/^Type \d+, or cancel\.$/).waitFor();
         await question.getByRole('button', { name: 'Cancel' }).click();
         await page.getByRole('button', { name: 'Clear selection' }).click();
-        await page.getByRole('link', { name: 'Back to the lines' }).click();
-        await page.getByRole('button', { name: 'Import one person' }).click();
-        await page.getByRole('link', { name: /people at the school are not in this table$/ }).click();
+        await page.getByRole('link', { name: 'Back to the rows' }).click();
+        await page.getByRole('button', { name: 'Import 1 person' }).click();
+        await page.getByRole('link', { name: /people at the school are not in this file$/ }).click();
         const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name} Missing` }).check();
         const typed = (number: string) => page.getByRole('textbox', { name: 'Number of people' }).fill(number);
         await select('Vera');
@@ -197,7 +197,7 @@ testInFull(
         await page.getByRole('button', { name: 'Move to the bin' }).click();
         await typed('2');
         await confirm.click();
-        await page.getByText('2 people are in the bin.').waitFor();
+        await page.getByText('2 people were moved to the bin.').waitFor();
         await page.getByText('Vera Missing').waitFor({ state: 'detached' });
         await select('Vida');
         await page.getByRole('button', { name: 'Mark student as left' }).click();
@@ -258,13 +258,13 @@ testInFull(
         await page.getByRole('button', { name: 'Choose a file' }).click();
         const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
         await (await choosing).setFiles({ name: 'students.xlsx', mimeType, buffer });
-        await page.getByText('students.xlsx: 1,000 lines').waitFor();
-        await page.getByRole('button', { name: 'Look at each line' }).click();
-        await page.getByText('1,000 people are added.').waitFor();
+        await page.getByText('students.xlsx: 1,000 rows').waitFor();
+        await page.getByRole('button', { name: 'Check the rows' }).click();
+        await page.getByText('1,000 people will be added.').waitFor();
         await page.getByRole('button', { name: 'Import 1,000 people' }).click();
         await page.getByText('1,000 people were added').waitFor();
-        await page.getByRole('link', { name: 'Sign-in slips' }).click();
-        await page.getByRole('button', { name: 'Make slips: Room 7, Rooms' }).click();
+        await page.getByRole('link', { name: 'Password sheets' }).click();
+        await page.getByRole('button', { name: 'Create sheets: Room 7, Rooms' }).click();
         await page.getByRole('button', { name: 'Print 25 sheets' }).click();
         await page.locator('body[data-printed="1"]').waitFor({ state: 'attached' });
         expect(await page.getByRole('heading', { name: /Mia\d+ Cruz/, includeHidden: true }).count()).toBe(25);

@@ -75,9 +75,9 @@ test('the whole school is exported as one file, whose people are recognized on i
       await page.getByRole('button', { name: 'Choose a file' }).click();
       const buffer = await readFile(await download.path());
       await (await choosing).setFiles({ name, mimeType: 'application/zip', buffer });
-      await page.getByRole('heading', { name: 'Which column holds what?' }).waitFor();
-      await page.getByRole('button', { name: 'Look at each line' }).click();
-      await page.getByText('Nothing in this table differs from what Casa has.').waitFor();
+      await page.getByRole('heading', { name: 'Match the columns' }).waitFor();
+      await page.getByRole('button', { name: 'Check the rows' }).click();
+      await page.getByText('This file contains no changes to import.').waitFor();
     },
     { as: adminAccount, at: '/admin/import?of=teachers' },
   );
@@ -162,7 +162,7 @@ test('former students are excluded if the checkbox is off', async () => {
         return new TextDecoder().decode(unzipSync(new Uint8Array(bytes))['users.csv']);
       };
       expect(await users()).toContain(email);
-      await page.getByRole('checkbox', { name: 'With students who left the school' }).click();
+      await page.getByRole('checkbox', { name: 'Include former students' }).click();
       expect(await users()).not.toContain(email);
     },
     { as: adminAccount, at: '/admin/import' },

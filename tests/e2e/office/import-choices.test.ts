@@ -16,21 +16,21 @@ test('answers on the review page survive a reload and a return to the columns', 
   const table = ['First name,Last name,E-mail,Birth date', 'Alma,Reyes,other@casa.example,2015-01-02'].join('\n');
   await visit(
     async (page) => {
-      await page.getByRole('textbox', { name: 'Or paste it' }).fill(table);
-      await page.getByRole('button', { name: 'Use what was pasted' }).click();
-      await page.getByRole('button', { name: 'Look at each line' }).click();
+      await page.getByRole('textbox', { name: 'Or paste a table' }).fill(table);
+      await page.getByRole('button', { name: 'Use pasted table' }).click();
+      await page.getByRole('button', { name: 'Check the rows' }).click();
       const same = page.getByRole('radio', { name: 'Yes, Alma Reyes is the same person' });
       await same.click();
-      await page.getByText('1 person is changed.').waitFor();
-      await page.getByRole('button', { name: 'Answer again: Alma Reyes' }).click();
+      await page.getByText('1 person will be changed.').waitFor();
+      await page.getByRole('button', { name: 'Change answer: Alma Reyes' }).click();
       await same.click();
-      await page.getByText('1 person is changed.').waitFor();
+      await page.getByText('1 person will be changed.').waitFor();
       await page.reload();
-      await page.getByText('1 person is changed.').waitFor();
+      await page.getByText('1 person will be changed.').waitFor();
       await page.getByRole('link', { name: 'Back to the columns' }).click();
-      await page.getByRole('button', { name: 'Look at each line' }).click();
-      await page.getByText('1 person is changed.').waitFor();
-      await page.getByRole('button', { name: 'Import one person' }).click();
+      await page.getByRole('button', { name: 'Check the rows' }).click();
+      await page.getByText('1 person will be changed.').waitFor();
+      await page.getByRole('button', { name: 'Import 1 person' }).click();
       await page.getByText('1 person was changed').waitFor();
     },
     { as: adminAccount, at: '/admin/import' },
@@ -57,26 +57,26 @@ test('answers for rows survive a reload and a change of columns', async () => {
   ].join('\n');
   await visit(
     async (page) => {
-      await page.getByRole('textbox', { name: 'Or paste it' }).fill(table);
-      await page.getByRole('button', { name: 'Use what was pasted' }).click();
-      const reviewButton = page.getByRole('button', { name: 'Look at each line' });
+      await page.getByRole('textbox', { name: 'Or paste a table' }).fill(table);
+      await page.getByRole('button', { name: 'Use pasted table' }).click();
+      const reviewButton = page.getByRole('button', { name: 'Check the rows' });
       await reviewButton.click();
       const tick = page.getByRole('checkbox', { name: /Home address/ });
       await tick.check();
       await page.getByRole('radio', { name: 'Yes, Berta Lim is the same person' }).click();
-      await page.getByText('3 people are changed.').waitFor();
+      await page.getByText('3 people will be changed.').waitFor();
       await page.reload();
-      await page.getByText('3 people are changed.').waitFor();
+      await page.getByText('3 people will be changed.').waitFor();
       expect(await tick.isChecked()).toBe(true);
       await page.getByRole('link', { name: 'Back to the columns' }).click();
       await page.getByRole('button', { name: 'Show all columns' }).click();
-      const phone = page.getByRole('combobox', { name: 'What “Guardian phone” holds' });
+      const phone = page.getByRole('combobox', { name: 'Field for “Guardian phone”' });
       await phone.click();
       await page.getByRole('option', { name: 'Relationship', exact: true }).click();
       await reviewButton.click();
-      await page.getByText('3 people are changed.').waitFor();
+      await page.getByText('3 people will be changed.').waitFor();
       expect(await tick.isChecked()).toBe(true);
-      await page.getByRole('button', { name: 'Answer again: Berta Lim' }).waitFor();
+      await page.getByRole('button', { name: 'Change answer: Berta Lim' }).waitFor();
       await page.getByRole('button', { name: 'Import 3 people' }).click();
       await page.getByText('3 people were changed').waitFor();
     },
@@ -94,23 +94,23 @@ test('an abandoned import can be continued, and a table with only refused rows s
   const table = ['First name,Last name,E-mail,Birth date', ',Lim,nameless@casa.example,2015-01-02'].join('\n');
   await visit(
     async (page) => {
-      await page.getByRole('textbox', { name: 'Or paste it' }).fill(table);
-      await page.getByRole('button', { name: 'Use what was pasted' }).click();
-      await page.getByRole('heading', { name: 'Which column holds what?' }).waitFor();
+      await page.getByRole('textbox', { name: 'Or paste a table' }).fill(table);
+      await page.getByRole('button', { name: 'Use pasted table' }).click();
+      await page.getByRole('heading', { name: 'Match the columns' }).waitFor();
       const columns = page.getByRole('list', { name: 'Columns' });
       expect(await columns.getByText('First name', { exact: true }).count()).toBe(1);
       await page.goto('/admin/import');
-      await page.getByRole('link', { name: 'Go on with Pasted table' }).first().click();
-      await page.getByRole('button', { name: 'Look at each line' }).click();
-      await page.getByText('No line of this table can be imported as it is.').waitFor();
+      await page.getByRole('link', { name: 'Continue with Pasted table' }).first().click();
+      await page.getByRole('button', { name: 'Check the rows' }).click();
+      await page.getByText('No row of this file can be imported as it is.').waitFor();
       await page.getByText('First name is missing.', { exact: true }).waitFor();
       expect(await page.getByRole('button', { name: 'Nothing to import' }).isEnabled()).toBe(false);
       const saving = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Save what is skipped as a table' }).click();
+      await page.getByRole('button', { name: 'Save skipped rows' }).click();
       const saved = (await readFile(await (await saving).path(), 'utf8')).trimEnd().split('\r\n');
-      expect(saved[0]).toBe('\ufeffLine,Person,Column,Value,Reason');
+      expect(saved[0]).toBe('\ufeffRow,Person,Column,Value,Reason');
       expect(saved).toContain('2,Lim,First name,,First name is missing.');
-      const lines = page.getByRole('list', { name: 'Lines of the table' });
+      const lines = page.getByRole('list', { name: 'Rows of the file' });
       // The name is in the heading, so the description contains only the address.
       expect(await lines.getByText('Lim', { exact: true }).count()).toBe(1);
       await lines.getByText('nameless@casa.example').waitFor();
@@ -125,26 +125,26 @@ test('on a phone, clear columns are summarized, and unclear ones are expanded', 
   const table = [titles, 'L-1,Ada,Lim,ada@casa.example,2016-03-14,3 Molave Lane,Luz,Lim,Mother,North,'].join('\n');
   await visit(
     async (page) => {
-      await page.getByRole('textbox', { name: 'Or paste it' }).fill(table);
-      await page.getByRole('button', { name: 'Use what was pasted' }).click();
-      await page.getByText('9 columns are clear from their titles.').waitFor();
+      await page.getByRole('textbox', { name: 'Or paste a table' }).fill(table);
+      await page.getByRole('button', { name: 'Use pasted table' }).click();
+      await page.getByText('9 columns were recognized by their titles.').waitFor();
       await page.getByText('Born as Birth date').waitFor();
-      await page.getByText('Notes left out').waitFor();
+      await page.getByText('Notes (not imported)').waitFor();
       const columns = page.getByRole('list', { name: 'Columns' });
       expect(await columns.getByRole('combobox').count()).toBe(1);
-      const reviewButton = page.getByRole('button', { name: 'Look at each line' });
+      const reviewButton = page.getByRole('button', { name: 'Check the rows' });
       // The button is near the top of the page.
       const { y } = (await reviewButton.boundingBox()) ?? { y: Number.POSITIVE_INFINITY };
       expect(y).toBeLessThan(1200);
-      await columns.getByRole('combobox', { name: 'What “Bus” holds' }).click();
+      await columns.getByRole('combobox', { name: 'Field for “Bus”' }).click();
       await page.getByRole('option', { name: 'Section', exact: true }).click();
       const toggle = page.getByRole('button', { name: 'Show all columns' });
       await toggle.click();
       expect(await columns.getByRole('combobox').count()).toBe(11);
-      expect(await columns.getByRole('combobox', { name: 'What “Bus” holds' }).inputValue()).toBe('Section');
+      expect(await columns.getByRole('combobox', { name: 'Field for “Bus”' }).inputValue()).toBe('Section');
       await page.getByRole('button', { name: 'Show fewer columns' }).click();
       await reviewButton.click();
-      await page.getByText('There is no section “North” here.').waitFor();
+      await page.getByText('There is no section “North”.').waitFor();
     },
     { as: adminAccount, at: '/admin/import', display: displays[0] },
   );
@@ -155,15 +155,15 @@ test('a row with a last day is imported as a former student, and the page says s
   const table = [head, 'Lea,Gone,lea.gone@casa.example,2014-05-06,2025-03-28,Casa - Narra,Moved to Cebu'].join('\n');
   await visit(
     async (page) => {
-      await page.getByRole('textbox', { name: 'Or paste it' }).fill(table);
-      await page.getByRole('button', { name: 'Use what was pasted' }).click();
+      await page.getByRole('textbox', { name: 'Or paste a table' }).fill(table);
+      await page.getByRole('button', { name: 'Use pasted table' }).click();
       const empty = page.getByRole('radio', { name: /^Leave it empty/ });
       await empty.first().waitFor();
       for (const one of await empty.all()) await one.click();
-      await page.getByRole('button', { name: 'Look at each line' }).click();
-      await page.getByText(/^Left the school on Mar 28, 2025: comes as a student who left/).waitFor();
-      await page.getByText('1 of them left the school before and comes to the list “Left the school”.').waitFor();
-      await page.getByRole('button', { name: 'Import one person' }).click();
+      await page.getByRole('button', { name: 'Check the rows' }).click();
+      await page.getByText(/^Left the school on Mar 28, 2025\. Imported as a former student/).waitFor();
+      await page.getByText('1 of them left the school before and is added to “Former students”.').waitFor();
+      await page.getByRole('button', { name: 'Import 1 person' }).click();
       await page.getByText('1 person was added').waitFor();
       await page.goto(new URL('/admin/students/left', page.url()).href);
       await page.getByText('Moved to Cebu').first().waitFor();

@@ -25,16 +25,16 @@ const linkTo = (email: string) => {
 
 /** Imports a pasted table and opens the credential sheets of the created people. */
 const importTo = async (page: Page, people: string) => {
-  await page.getByRole('textbox', { name: 'Or paste it' }).fill(people);
-  await page.getByRole('button', { name: 'Use what was pasted' }).click();
+  await page.getByRole('textbox', { name: 'Or paste a table' }).fill(people);
+  await page.getByRole('button', { name: 'Use pasted table' }).click();
   for (const field of ['Birth date', 'Home address', 'Phone'])
     await page
-      .getByRole('radiogroup', { name: `${field}: 2 lines do not say it` })
+      .getByRole('radiogroup', { name: `${field}: missing in 2 rows` })
       .getByRole('radio', { name: 'Leave it empty' })
       .check();
-  await page.getByRole('button', { name: 'Look at each line' }).click();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
   await page.getByRole('button', { name: 'Import 2 people' }).click();
-  await page.getByRole('link', { name: 'Sign-in slips' }).click();
+  await page.getByRole('link', { name: 'Password sheets' }).click();
 };
 
 test.each([displays[0], displays[3]])(
@@ -223,7 +223,7 @@ test('without mail, the dialog and the credential sheets link to the missing set
   withoutMail.visit(
     async (page) => {
       await importTo(page, table);
-      await page.getByRole('button', { name: 'Make slips: Without a section' }).waitFor();
+      await page.getByRole('button', { name: 'Create sheets: Without a section' }).waitFor();
       expect(await page.getByRole('button', { name: /^Mail/ }).count()).toBe(0);
       await page.goto('/admin/teachers');
       await page.getByRole('checkbox', { name: /^Select Noor/ }).check();
@@ -237,7 +237,7 @@ test('without mail, the dialog and the credential sheets link to the missing set
       await page.goto('/admin');
       const waiting = page.getByRole('list', { name: 'To do' });
       await waiting.getByRole('link', { name: '2 imported people have no password yet' }).click();
-      await page.getByRole('heading', { name: 'Sign-in slips' }).waitFor();
+      await page.getByRole('heading', { name: 'Password sheets' }).waitFor();
     },
     { as: adminAccount, at: '/admin/import?of=teachers' },
   ));

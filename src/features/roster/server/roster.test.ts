@@ -138,7 +138,7 @@ test('skips the second of two rows about one student', async () => {
   const { lines } = await check(await begin('students', [titles, byId, byMail]));
   expect(lines.map(({ outcome, problems }) => [outcome, problems.map(({ message }) => message)])).toEqual([
     ['update', []],
-    ['skip', ['Line 2 is about the same person already.']],
+    ['skip', ['Row 2 is already about the same person.']],
   ]);
 });
 

@@ -44,9 +44,9 @@ const chooseFile = (name: string, bytes: Uint8Array) => async (page: Page) => {
 const beginClasses = async (page: Page) => {
   await page.getByRole('radio', { name: 'Classes with their schedules' }).click();
   const table = 'Section,Subject,Day,From,To\nNarra,Art,Monday,1:00,2:30';
-  await page.getByRole('textbox', { name: 'Or paste it' }).fill(table);
-  await press(page, 'Use what was pasted');
-  await waitForText(page, 'Some times in this table have no AM or PM.');
+  await page.getByRole('textbox', { name: 'Or paste a table' }).fill(table);
+  await press(page, 'Use pasted table');
+  await waitForText(page, 'Some times in this file have no AM or PM.');
 };
 
 export const screens: Screen[] = [
@@ -54,28 +54,28 @@ export const screens: Screen[] = [
     visitor: 'admin',
     name: 'admin-import',
     path: '/admin/import',
-    expectedText: 'Imported in the last 30 days',
+    expectedText: 'Imports of the last 30 days',
     reads,
   },
   {
     visitor: 'admin',
     name: 'admin-import-letters',
     path: '/admin/import',
-    expectedText: 'Imported in the last 30 days',
+    expectedText: 'Imports of the last 30 days',
     open: chooseFile('school.csv', unmarked),
   },
   {
     visitor: 'admin',
     name: 'admin-import-hidden',
     path: '/admin/import',
-    expectedText: 'Imported in the last 30 days',
+    expectedText: 'Imports of the last 30 days',
     open: chooseFile('school.xlsx', hiding),
   },
   {
     visitor: 'admin',
     name: 'admin-import-times',
     path: '/admin/import',
-    expectedText: 'Imported in the last 30 days',
+    expectedText: 'Imports of the last 30 days',
     open: beginClasses,
     isLast: true,
   },
@@ -91,14 +91,14 @@ export const screens: Screen[] = [
     visitor: 'admin',
     name: 'admin-import-missing',
     path: '/admin/import/:import/missing',
-    expectedText: 'Not in this table',
+    expectedText: 'Not in this file',
     reads,
   },
   {
     visitor: 'admin',
     name: 'admin-import-done',
     path: '/admin/import/:doneImport',
-    expectedText: 'What came of it',
+    expectedText: 'Result',
     reads,
   },
   { visitor: 'admin', name: 'admin-import-slips', path: '/admin/import/:doneImport/slips', reads },

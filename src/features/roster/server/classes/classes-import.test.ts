@@ -130,14 +130,14 @@ test('reports why rows cannot be imported and adds nothing for them', async () =
   expect(counts).toEqual({ ...none, skip: 11 });
   expect(problemsOf(lines)).toEqual([
     'Section: Section is missing.',
-    'Programme: Category or programme is missing.',
-    expect.stringMatching(/^Adviser: There is no teacher “nobody@casa.example” here\./),
-    expect.stringMatching(/^Adviser: There is no teacher “nobody@casa.example” here\./),
-    expect.stringMatching(/^Adviser: There are several teachers/),
+    'Programme: Category or program is missing.',
+    expect.stringMatching(/^Adviser: There is no teacher “nobody@casa.example”\./),
+    expect.stringMatching(/^Adviser: There is no teacher “nobody@casa.example”\./),
+    expect.stringMatching(/^Adviser: Several teachers are named/),
     'Teacher: Teacher is missing.',
-    expect.stringMatching(/^Day: Write a day of the week/),
-    expect.stringMatching(/^From: Write a time/),
-    'To: The lesson has to end after it starts.',
+    expect.stringMatching(/^Day: Enter a day of the week/),
+    expect.stringMatching(/^From: Enter a time/),
+    'To: The lesson must end after it starts.',
     'To: To is missing.',
     'Subject: Subject is missing.',
   ]);
@@ -150,8 +150,8 @@ test('reports why rows cannot be imported and adds nothing for them', async () =
   const repeated = await check(await begin('classes', two));
   expect(problemsOf(repeated.lines)).toEqual([
     '',
-    expect.stringMatching(/^Adviser: Line 2 names Tala/),
-    expect.stringMatching(/^Teacher: Line 2 names Tala/),
+    expect.stringMatching(/^Adviser: Row 2 names Tala/),
+    expect.stringMatching(/^Teacher: Row 2 names Tala/),
   ]);
 });
 
@@ -172,10 +172,10 @@ test('skips overlapping lessons, in the file or with existing ones, and names bo
   const { lines, counts } = await check(id);
   expect(counts).toEqual({ ...none, create: 2, skip: 3 });
   expect(problemsOf(lines)).toEqual([
-    `Day: Art of Narra (Monday, 8:30 AM to 9:30 AM) overlaps Music of There${made} (Monday, 8:00 AM to 9:00 AM), which has the same teacher.`,
+    `Day: Art of Narra (Monday, 8:30 AM to 9:30 AM) overlaps Music of There${made} (Monday, 8:00 AM to 9:00 AM) with the same teacher.`,
     '',
-    'Day: Drama of Narra (Tuesday, 8:59 AM to 9:30 AM) overlaps Dance of Narra (Tuesday, 8:00 AM to 9:00 AM), which has the same section.',
-    'Day: Clay of Molave (Tuesday, 8:00 AM to 8:05 AM) overlaps Dance of Narra (Tuesday, 8:00 AM to 9:00 AM), which has the same teacher.',
+    'Day: Drama of Narra (Tuesday, 8:59 AM to 9:30 AM) overlaps Dance of Narra (Tuesday, 8:00 AM to 9:00 AM) in the same section.',
+    'Day: Clay of Molave (Tuesday, 8:00 AM to 8:05 AM) overlaps Dance of Narra (Tuesday, 8:00 AM to 9:00 AM) with the same teacher.',
     '',
   ]);
   expect(await run(id)).toEqual(counts);

@@ -153,14 +153,14 @@ test('exports former students with last day, section and reason', async () => {
   await admin.call(peopleEndpoints.archiveStudents, { ids: [id], lastDay, reason: '=1+1' });
   expect((await save('students', 'csv', [id, here])).number).toBe(1);
   const { bytes, number, name } = await save('leavers', 'xlsx', [id, here]);
-  expect([number, name]).toEqual([1, expect.stringMatching(/^left-the-school-/)]);
+  expect([number, name]).toEqual([1, expect.stringMatching(/^former-students-/)]);
   const [titles = [], row = []] = await tableIn(bytes);
   expect(titles).not.toContain('Section');
   const cells = Object.fromEntries(titles.map((title, at) => [title, row[at]]));
   expect(cells).toMatchObject({
     'First name': 'Lea',
     'Last day': lastDay,
-    'Section then': 'Casa - Narra',
+    'Last section': 'Casa - Narra',
     'Reason for leaving': '=1+1',
   });
   expect((await check(await begin('students', [titles, row]))).counts).toEqual({ ...none, unchanged: 1 });

@@ -48,9 +48,9 @@ test('places students from a file of enrollments and changes nothing else about 
   ]);
   expect(lines[0]?.changes).toEqual([{ field: 'section', before: 'Talisay', after: 'Kamia', isKept: false }]);
   expect(lines.slice(3).map(({ problems }) => problems[0]?.message)).toEqual([
-    expect.stringMatching(/^No student here has this ID/),
+    expect.stringMatching(/^No student has this ID/),
     'Section is missing.',
-    expect.stringMatching(/^There is no section “Nowhere”/),
+    expect.stringMatching(/^There is no section “Nowhere”\./),
   ]);
   const answers = [{ line: 4, is: 'same' as const }];
   expect(await run(id, { answers })).toEqual({ ...none, update: 3, skip: 3 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => casa.stop());
 
 const { begin, check, run } = importing(() => admin);
-const titles = [...plain, 'Last day', 'Section then', 'Reason'];
+const titles = [...plain, 'Last day', 'Last section', 'Reason'];
 const left = (day: string, from = '', reason = '', section = '') => [...studentRow(section), day, from, reason];
 const emailOf = (row: readonly string[]) => row[3] ?? '';
 const leaver = async (row: readonly string[]) =>
@@ -69,11 +69,11 @@ test('re-imports the list of former students without changes and skips changed r
   expect(lines).toMatchObject([
     {
       outcome: 'skip',
-      problems: [{ message: expect.stringContaining('left the school on 2025-03-28. A table changes') }],
+      problems: [{ message: expect.stringContaining('left the school on 2025-03-28. An import does not change') }],
     },
   ]);
   const without = await check(await begin('students', [plain, row.slice(0, plain.length)]));
-  expect(without.lines[0]?.problems[0]?.message).toContain('Bring them back first');
+  expect(without.lines[0]?.problems[0]?.message).toContain('Re-enroll them first');
 });
 
 test('refuses to make a current student a former one', async () => {
@@ -82,7 +82,7 @@ test('refuses to make a current student a former one', async () => {
   const leftRow = row.map((cell, at) => (at === plain.length ? '2025-03-28' : cell));
   const { lines, counts } = await check(await begin('students', [titles, leftRow]));
   expect(counts).toEqual({ ...none, skip: 1 });
-  expect(lines[0]?.problems[0]?.message).toMatch(/^By this table Mia\d+ Cruz left the school on 2025-03-28/);
+  expect(lines[0]?.problems[0]?.message).toMatch(/^In this file, Mia\d+ Cruz left the school on 2025-03-28/);
   expect(await student(row)).toBeDefined();
 });
 
@@ -98,7 +98,7 @@ test('refuses a last day in the future or before the birth date', async () => {
   const rows = [left(tomorrow), left('2016-05-05'), left('soon'), left(schoolDay(casa.services))];
   const { lines } = await check(await begin('students', [titles, ...rows]));
   expect(lines.map(({ outcome, problems: [problem] }) => [outcome, problem?.column, problem?.message])).toEqual([
-    ['skip', 'Last day', 'This day is still to come.'],
+    ['skip', 'Last day', 'This day is in the future.'],
     ['skip', 'Last day', 'This day is before the birth date.'],
     ['skip', 'Last day', expect.stringContaining('day')],
     ['create', undefined, undefined],

@@ -113,7 +113,7 @@ test('reports the existing levels and categories of a section that does not matc
         column: 'Level',
         value: '1',
         message:
-          'There is a section “Banaba” in “Grade 1” and “Grade 2”, but none in “1”. Correct the level, or leave this column out.',
+          'The section “Banaba” exists in “Grade 1” and “Grade 2”, but not in “1”. Correct the level, or leave this column out.',
       },
     ],
     [
@@ -122,7 +122,7 @@ test('reports the existing levels and categories of a section that does not matc
         column: 'Category',
         value: 'Casa',
         message:
-          'There is a section “Banaba” in “Elementary”, but none in “Casa”. Correct the category, or leave this column out.',
+          'The section “Banaba” exists in “Elementary”, but not in “Casa”. Correct the category, or leave this column out.',
       },
     ],
     ['create'],
