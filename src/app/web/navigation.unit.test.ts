@@ -36,7 +36,7 @@ test("the admins' menu has its groups in order", () => {
     'Albums /admin/albums',
     'Record /admin/record',
     'Observations /admin/observations',
-    'Jottings /admin/jottings',
+    'Quick notes /admin/jottings',
     'Term reports /admin/reports',
     'News and updates',
     'View news and updates /admin/news',
@@ -65,7 +65,7 @@ test("the teachers' menu shows their name and includes announcements in messages
     'Today /teacher/today',
     'Record /teacher/record',
     'Observations /teacher/observations',
-    'Jottings /teacher/jottings',
+    'Quick notes /teacher/jottings',
     'Term reports /teacher/reports',
     'Albums /teacher/albums',
   ]);

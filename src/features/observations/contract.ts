@@ -9,85 +9,83 @@ export const observationsEndpoints = endpointsOf<typeof observationsSchemas>()({
   getObservations: {
     ...staffReads,
     path: '/api/observations/get-observations',
-    summary: 'What was observed in a class, newest first.',
+    summary: 'Returns the observations of a class, newest first.',
   },
   getChildObservations: {
     ...staffReads,
     path: '/api/observations/get-child-observations',
     access: ['teacher'],
-    summary: 'What was observed of a child, newest first, in whatever class that was.',
+    summary: 'Returns the observations of a child in all classes, newest first.',
   },
   getChildTimeline: {
     ...staffReads,
     path: '/api/observations/get-child-timeline',
-    summary: 'What was recorded and observed of a child, newest first.',
+    summary: 'Returns the record entries and observations of a child, newest first.',
   },
   getFamilyTimeline: {
     ...staffReads,
     path: '/api/observations/get-family-timeline',
-    summary:
-      'What of a child its family may see: lessons, observations and photos that are for families, newest first.',
+    summary: 'Returns the lessons, observations and photos of a child that its family may see, newest first.',
   },
   addObservation: {
     ...staffWrites,
     path: '/api/observations/add-observation',
-    summary: 'Adds an observation of children of a class; one that was added before is not added again.',
+    summary: 'Adds an observation of children of a class. Idempotent.',
   },
   changeObservation: {
     ...staffWrites,
     path: '/api/observations/change-observation',
-    summary: 'Changes an observation; what it said before stays to be read.',
+    summary: 'Changes an observation. Earlier versions remain readable.',
   },
   getQuickNotes: {
     ...staffReads,
     path: '/api/observations/get-jottings',
-    summary:
-      'What was jotted down in a class and nobody has sorted yet, the oldest first; those who only help there see their own.',
+    summary: 'Returns the unsorted quick notes of a class, oldest first. Assistants receive only their own.',
   },
   countQuickNotes: {
     ...staffReads,
     path: '/api/observations/count-jottings',
-    summary: 'How many jottings of a class wait to be sorted.',
+    summary: 'Returns the number of unsorted quick notes of a class.',
   },
   addQuickNote: {
     ...staffWrites,
     path: '/api/observations/add-jotting',
-    summary: 'Jots something down in a class, to be sorted later; what was added before is not added again.',
+    summary: 'Adds a quick note to a class, to be sorted later. Idempotent.',
   },
   fileQuickNote: {
     ...staffWrites,
     path: '/api/observations/keep-jotting',
-    summary: 'Keeps a jotting as an observation, with the children and lessons that it is about.',
+    summary: 'Keeps a quick note as an observation, with its children and lessons.',
   },
   unfileQuickNote: {
     ...staffWrites,
     path: '/api/observations/unkeep-jotting',
-    summary: 'Puts a jotting that the caller has kept back among those to sort.',
+    summary: 'Turns an observation that the caller has kept into an unsorted quick note again.',
   },
   addPhoto: {
     ...staffWrites,
     path: '/api/observations/add-photo',
-    summary: 'Adds an uploaded photo to an observation; one that was added before is not added again.',
+    summary: 'Adds an uploaded photo to an observation. Idempotent.',
   },
   tagPhoto: {
     ...staffWrites,
     path: '/api/observations/tag-photo',
-    summary: 'Says who is on a photo of an observation.',
+    summary: 'Sets the children in a photo of an observation.',
   },
   removePhoto: {
     ...staffWrites,
     path: '/api/observations/remove-photo',
-    summary: 'Takes a photo away from an observation for good.',
+    summary: 'Permanently removes a photo from an observation.',
   },
   getLessonPhotos: {
     ...staffReads,
     path: '/api/observations/get-lesson-photos',
-    summary: 'Photos of a child in observations of a lesson, the newest first.',
+    summary: 'Returns the photos of a child in observations of a lesson, newest first.',
   },
   withdrawObservation: {
     ...staffWrites,
     path: '/api/observations/withdraw-observation',
-    summary: 'Takes an observation back, or brings it back.',
+    summary: 'Takes back an observation, or restores it.',
   },
 });
 

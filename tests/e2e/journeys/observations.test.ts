@@ -37,7 +37,7 @@ test('an observation of two children takes four presses and text, and can be cha
       await save(page);
       const both = card(page, 'Ana Cruz, Ben Cruz');
       await both.getByText('Folded the cloths side by side.').waitFor();
-      await both.getByText(/^Written by Tala .*The staff of the class sees it\.$/).waitFor();
+      await both.getByText(/^Written by Tala .*The staff of the class can see it\.$/).waitFor();
       expect(await axeFindings(page)).toEqual([]);
 
       await both.getByRole('button', { name: /^Change:/ }).click();
@@ -49,13 +49,13 @@ test('an observation of two children takes four presses and text, and can be cha
       await page.getByRole('dialog').getByLabel('The staff of the class and the family').click();
       await save(page);
       await both.getByText('Folded the cloths, and sang.', { exact: true }).waitFor();
-      await both.getByText(/^Before \(.*Folded the cloths side by side\.$/).waitFor();
+      await both.getByText(/^Earlier \(.*Folded the cloths side by side\.$/).waitFor();
 
       await both.getByRole('button', { name: /^Take back:/ }).click();
       await both.waitFor({ state: 'detached' });
-      await page.getByRole('checkbox', { name: 'Also show what was taken back' }).click();
+      await page.getByRole('checkbox', { name: 'Also show taken-back observations' }).click();
       await both.getByText(/^Taken back by Tala/).waitFor();
-      await both.getByRole('button', { name: /^Bring back:/ }).click();
+      await both.getByRole('button', { name: /^Restore:/ }).click();
       await both.getByRole('button', { name: /^Change:/ }).waitFor();
     },
     { as: setup.adviser, at: setup.at },
@@ -69,7 +69,7 @@ testInFull(
       async (page) => {
         const dialog = page.getByRole('dialog');
         for (const [noteText, author, topic, audience] of [
-          ['Poured until the bell.', 'Ana Cruz', 'Repetition', 'Deep in it'],
+          ['Poured until the bell.', 'Ana Cruz', 'Repetition', 'Deep in work'],
           ['Ran along the line.', 'Ben Cruz', 'Movement', 'Restless'],
         ] as const) {
           await press(page, 'Write an observation');
@@ -85,19 +85,19 @@ testInFull(
           await save(page);
           await card(page, author).getByText(`${topic} · 20 minutes · ${audience}`).waitFor();
         }
-        await page.getByRole('combobox', { name: 'About' }).click();
+        await page.getByRole('combobox', { name: 'Topic' }).click();
         await page.getByRole('option', { name: 'Repetition' }).click();
         await card(page, 'Ben Cruz').waitFor({ state: 'detached' });
         await card(page, 'Ana Cruz').waitFor();
         await card(page, 'Ana Cruz')
           .getByRole('button', { name: /^Change:/ })
           .click();
-        await dialog.getByText('Deep in it', { exact: true }).click();
+        await dialog.getByText('Deep in work', { exact: true }).click();
         await save(page);
         await card(page, 'Ana Cruz').getByText('Repetition · 20 minutes', { exact: true }).waitFor();
         await page.getByRole('combobox', { name: 'How the child was' }).click();
         await page.getByRole('option', { name: 'Watching' }).click();
-        await page.getByText('There is no observation of this kind yet.').waitFor();
+        await page.getByText('No observations of this kind yet.').waitFor();
       },
       { as: setup.adviser, at, display: displays[0] },
     );
@@ -130,11 +130,11 @@ testInFull('an observation of a colleague appears immediately, but a draft does 
   const { email } = await world().admin();
   await visit(
     async (page) => {
-      await page.getByText('Nothing was written here yet.').waitFor();
+      await page.getByText('No observations yet.').waitFor();
       await visit(
         async (other) => {
           for (const [noteText, author] of [
-            ['Not for others yet.', 'Only I, as a draft'],
+            ['Not for others yet.', 'Only me, as a draft'],
             ['Watered each plant.', 'The staff of the class and the family'],
           ] as const) {
             await press(other, 'Write an observation');
@@ -173,14 +173,14 @@ testInFull('an open edit keeps its text when a colleague takes the observation b
         },
         { as: { role: 'admin', email, password: worldPassword }, at: `/admin/observations?class=${setup.section}` },
       );
-      await page.getByText('Nothing was written here yet.').waitFor();
+      await page.getByText('No observations yet.').waitFor();
       expect(await field(page).inputValue()).toBe('Sang, and danced.');
     },
     { as: setup.adviser, at },
   );
 });
 
-testInFull('an observation for families that mentions an erased child explains why no family sees it', async () => {
+testInFull('an observation for families that mentions an erased child explains why no family can see it', async () => {
   const [ana = ''] = setup.studentIds;
   const of = { section: setup.section, maker: setup.teacher, students: [ana], visibility: 'family' as const };
   const { id } = await world().observation({ ...of, text: 'Sang.' });
@@ -190,8 +190,8 @@ testInFull('an observation for families that mentions an erased child explains w
   await visit(
     async (page) => {
       const erased = card(page, 'Ana Cruz');
-      await erased.getByText('no family sees it').waitFor();
-      await erased.getByText(/The staff of the class sees it\.$/).waitFor();
+      await erased.getByText('no family can see it').waitFor();
+      await erased.getByText(/The staff of the class can see it\.$/).waitFor();
       expect(await axeFindings(page)).toEqual([]);
     },
     { as: setup.adviser, at, display: displays[0] },
@@ -205,7 +205,7 @@ testInFull(
     const context = page.context();
     await enter(casa(), context, setup.adviser);
     await page.goto(at);
-    await page.getByText('Nothing was written here yet.').waitFor();
+    await page.getByText('No observations yet.').waitFor();
     await isControlled(page);
     await press(page, 'Write an observation');
     await field(page).fill('Carried a snail to the hedge.');
@@ -213,15 +213,15 @@ testInFull(
 
     await context.setOffline(true);
     await save(page);
-    await page.getByText('1 observation waits to be sent').waitFor();
+    await page.getByText('1 observation is waiting to be sent').waitFor();
     await expect.poll(() => storedText(page)).toContain('Carried a snail');
     await page.close();
 
     const secondTab = await context.newPage();
     await secondTab.goto(at);
-    await secondTab.getByText('1 observation waits to be sent').waitFor();
+    await secondTab.getByText('1 observation is waiting to be sent').waitFor();
     await context.setOffline(false);
-    await secondTab.getByText('waits to be sent').waitFor({ state: 'detached' });
+    await secondTab.getByText('is waiting to be sent').waitFor({ state: 'detached' });
     await card(secondTab, 'Ana Cruz').getByText('Carried a snail to the hedge.').waitFor();
     expect(await card(secondTab, 'Ana Cruz').count()).toBe(1);
     await secondTab.getByRole('button', { name: 'Sign Out' }).first().click();

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const addQuickNote = (fields: { text?: string; maker?: string } = {}) =>
   world().observation({ section: setup.section, maker: assistant.id, students: [], state: 'jotting', ...fields });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
-const card = (page: Page, textField: string) => page.getByRole('article', { name: `Jotting: ${textField}` });
+const card = (page: Page, textField: string) => page.getByRole('article', { name: `Quick note: ${textField}` });
 const isFocused = (page: Page, textField: string) =>
   expect.poll(() => card(page, textField).evaluate((one) => one === document.activeElement)).toBe(true);
 const textField = (page: Page) => page.getByRole('dialog').getByLabel('What you saw');
@@ -59,7 +59,7 @@ test('on a phone a quick note takes two presses, and is filed with students, by 
   );
   await enter(casa(), page.context(), setup.adviser);
   await page.goto('/teacher/today');
-  await page.getByRole('link', { name: 'Jot down' }).tap();
+  await page.getByRole('link', { name: 'Quick note', exact: true }).tap();
   await textField(page).waitFor();
   await expect.poll(() => textField(page).evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.type('Built the tower with Ben.');
@@ -72,8 +72,8 @@ test('on a phone a quick note takes two presses, and is filed with students, by 
   await first.getByLabel('The staff of the class and the family').tap();
   expect(await axeFindings(page)).toEqual([]);
   await first.getByRole('button', { name: 'Keep', exact: true }).tap();
-  await page.getByText('Kept. It is among the observations now.').waitFor();
-  await page.getByText('Nothing is waiting to be sorted.').waitFor();
+  await page.getByText('Kept as an observation.').waitFor();
+  await page.getByText('No quick notes to sort.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).tap();
   await first.getByRole('button', { name: 'Keep', exact: true }).waitFor();
 
@@ -91,14 +91,14 @@ test('on a phone a quick note takes two presses, and is filed with students, by 
   await swipe(40);
   expect(await first.count()).toBe(1);
   await swipe(120);
-  await page.getByText('Nothing is waiting to be sorted.').waitFor();
+  await page.getByText('No quick notes to sort.').waitFor();
   await page.goto(`/teacher/observations?class=${setup.section}`);
   await page
     .getByRole('article', { name: /^Ana Cruz, Ben Cruz,/ })
     .getByText('Built the tower with Ben.')
     .waitFor();
-  await page.getByText('The staff of the class sees it, and the family may.').waitFor();
-  expect(await page.getByText('Jottings to sort').count()).toBe(0);
+  await page.getByText('The staff of the class can see it, and it may be shared with the family.').waitFor();
+  expect(await page.getByText('Quick notes to sort').count()).toBe(0);
   expect(troubles).toEqual([]);
   await close();
 });
@@ -107,23 +107,23 @@ testInFull('the keys k and j work through the list, and typed letters file nothi
   for (const text of ['First.', 'Second.', 'Third.']) await addQuickNote({ text });
   await visit(
     async (page) => {
-      await page.getByRole('link', { name: 'Jottings to sort: 3' }).press('Enter');
-      await page.getByText('3 jottings to sort').waitFor();
+      await page.getByRole('link', { name: 'Quick notes to sort: 3' }).press('Enter');
+      await page.getByText('3 quick notes to sort').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       const ana = card(page, 'First.').getByRole('checkbox', { name: 'Ana Cruz' });
       await ana.focus();
       await page.keyboard.press('Space');
       await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keys of the jottings' }).waitFor();
+      await page.getByRole('dialog', { name: 'Keys for quick notes' }).waitFor();
       // The list ignores keys while a dialog is open.
       for (const key of ['k', 'j', 'Escape']) await page.keyboard.press(key);
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.getByText('3 jottings to sort').waitFor();
+      await page.getByText('3 quick notes to sort').waitFor();
       await card(page, 'First.').getByRole('button', { name: 'Keep', exact: true }).waitFor();
       await expect.poll(() => ana.evaluate((one) => one === document.activeElement)).toBe(true);
       await page.keyboard.press('j');
       await isFocused(page, 'Second.');
-      const lessons = card(page, 'Second.').getByRole('combobox', { name: 'Lessons (may be empty)' });
+      const lessons = card(page, 'Second.').getByRole('combobox', { name: 'Lessons (optional)' });
       await lessons.fill('');
       await lessons.pressSequentially('k');
       expect(await lessons.inputValue()).toBe('k');
@@ -131,13 +131,13 @@ testInFull('the keys k and j work through the list, and typed letters file nothi
       await card(page, 'Second.').getByRole('button', { name: 'Keep as is' }).focus();
       await page.keyboard.press('k');
       await isFocused(page, 'Third.');
-      await page.getByText('2 jottings to sort').waitFor();
+      await page.getByText('2 quick notes to sort').waitFor();
       await page.keyboard.press('j');
       // The earlier choice is kept.
       await isFocused(page, 'First.');
       expect(await card(page, 'First.').getByRole('checkbox', { name: 'Ana Cruz' }).isChecked()).toBe(true);
       // The message is rendered again, so that screen readers announce it again.
-      const filed = page.getByRole('status').getByText('Kept. It is among the observations now.');
+      const filed = page.getByRole('status').getByText('Kept as an observation.');
       const before = await filed.elementHandle();
       await page.keyboard.press('k');
       await expect.poll(() => before?.evaluate((one) => one.isConnected)).toBe(false);
@@ -147,13 +147,13 @@ testInFull('the keys k and j work through the list, and typed letters file nothi
       await page.keyboard.press('Enter');
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.textContent))
-        .toMatch(/^Nothing is waiting to be sorted\./);
+        .toMatch(/^No quick notes to sort\./);
       await press(page, 'Undo');
       await isFocused(page, 'Third.');
       await page.goto(`/teacher/observations?class=${setup.section}`);
       await page
         .getByRole('article', { name: /^Ana Cruz,/ })
-        .getByText('Kept by Tala')
+        .getByText('Kept as an observation by Tala')
         .waitFor();
       await page
         .getByRole('article', { name: /^About no child in particular,/ })
@@ -182,7 +182,7 @@ testInFull(
             await card(other, 'First.').getByRole('checkbox', { name: 'Ben Cruz' }).click();
             await card(other, 'First.').getByRole('button', { name: 'Keep', exact: true }).click();
             await isFocused(other, 'Second.');
-            await press(other, 'Jot down');
+            await press(other, 'Quick note');
             await textField(other).fill('Third.');
             await press(other, 'Save');
             // Waits until the note is sent before the window closes.
@@ -190,7 +190,7 @@ testInFull(
           },
           { as: admin, at: `/admin/jottings?class=${setup.section}` },
         );
-        await card(page, 'First.').getByText('A colleague has sorted this one in the meantime.').waitFor();
+        await card(page, 'First.').getByText('A colleague has already sorted this note.').waitFor();
         await card(page, 'Third.').waitFor();
         expect(await top()).toBe(before);
         await isFocused(page, 'Second.');
@@ -207,11 +207,11 @@ testInFull('a photo without text can be filed only after it has arrived, and edi
   await addQuickNote({ text: '' });
   await visit(
     async (page) => {
-      const empty = page.getByRole('article', { name: 'Jotting: A photo without words' });
-      await empty.getByText('No words; the photo has not arrived yet.').waitFor();
+      const empty = page.getByRole('article', { name: 'Quick note: Photo without text' });
+      await empty.getByText('No text. The photo has not arrived yet.').waitFor();
       expect(await empty.getByRole('button', { name: 'Keep as is' }).isDisabled()).toBe(true);
       await empty.getByRole('button', { name: 'Take back' }).click();
-      await press(page, 'Jot down');
+      await press(page, 'Quick note');
       await page
         .getByRole('dialog')
         .locator('input[type=file][multiple]')
@@ -220,20 +220,20 @@ testInFull('a photo without text can be filed only after it has arrived, and edi
       await press(page, 'Save');
       await empty.getByRole('button', { name: /^Photo 1/ }).waitFor();
       await empty.getByRole('checkbox', { name: 'Ana Cruz' }).click();
-      await empty.getByRole('checkbox', { name: 'The photo shows these children, and nobody else' }).click();
+      await empty.getByRole('checkbox', { name: 'The photo shows exactly these children' }).click();
       await empty.getByRole('button', { name: 'Keep', exact: true }).click();
-      await page.getByText('Kept. It is among the observations now.').waitFor();
+      await page.getByText('Kept as an observation.').waitFor();
       await page.goto(`/teacher/observations?class=${setup.section}`);
       const filed = page.getByRole('article', { name: /^Ana Cruz,/ });
-      await filed.getByText('Observed, without words').waitFor();
+      await filed.getByText('Observation without text').waitFor();
       await filed.getByRole('button', { name: /^Photo 1: Ana Cruz/ }).waitFor();
       await filed.getByRole('button', { name: /^Change:/ }).click();
       const panel = page.getByRole('dialog', { name: 'Change the observation' });
       await panel.getByRole('checkbox', { name: 'Ben Cruz' }).first().click();
       await panel.getByRole('button', { name: 'Save' }).click();
       const both = page.getByRole('article', { name: /^Ana Cruz, Ben Cruz,/ });
-      await both.getByText('Observed, without words').waitFor();
-      expect(await page.getByText('This could not be stored').count()).toBe(0);
+      await both.getByText('Observation without text').waitFor();
+      expect(await page.getByText('This could not be saved').count()).toBe(0);
     },
     { as: setup.adviser, at },
   );
@@ -261,10 +261,10 @@ testInFull('an assistant writes notes offline, sees only their own, and loses ac
   const context = page.context();
   await enter(casa(), context, assistant);
   await page.goto(at);
-  await page.getByText('Nothing of yours is waiting.').waitFor();
+  await page.getByText('You have no unsorted quick notes.').waitFor();
   await isControlled(page);
   await expect.poll(() => storedText(page)).toContain('Ana Cruz');
-  await press(page, 'Jot down');
+  await press(page, 'Quick note');
   await textField(page).fill('Watered the fern.');
   await page
     .getByRole('dialog')
@@ -275,7 +275,7 @@ testInFull('an assistant writes notes offline, sees only their own, and loses ac
   expect(await axeFindings(page)).toEqual([]);
   await context.setOffline(true);
   await press(page, 'Save');
-  await page.getByText('1 observation waits to be sent').waitFor();
+  await page.getByText('1 observation is waiting to be sent').waitFor();
   await context.setOffline(false);
   const own = card(page, 'Watered the fern.');
   await own.getByText('Ben Cruz').waitFor();

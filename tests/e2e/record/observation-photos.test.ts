@@ -20,7 +20,7 @@ const write = (page: Page) => page.getByRole('button', { name: 'Write an observa
 const field = (page: Page) => panel(page).getByLabel('What you saw');
 const photo = (page: Page, number: number) => panel(page).getByRole('region', { name: `Photo ${number}` });
 const card = (page: Page) => page.getByRole('article', { name: /^Ana Cruz, Ben Cruz,/ });
-const noConsent = 'Ben Cruz has no photo consent: this photo stays with the staff of the class.';
+const noConsent = 'Ben Cruz has no photo consent. Only the staff of the class can see this photo.';
 
 /** The first photo is more than twice as large as the server accepts. The last file is no picture. */
 const files = async () => [
@@ -36,7 +36,7 @@ test('photos survive a closed tab and a lost network, are sent after the text, a
   const context = page.context();
   await enter(casa(), context, setup.adviser);
   await page.goto(at);
-  await page.getByText('Nothing was written here yet.').waitFor();
+  await page.getByText('No observations yet.').waitFor();
   await isControlled(page);
   await write(page);
   await field(page).fill('Built the stair together.');
@@ -45,11 +45,11 @@ test('photos survive a closed tab and a lost network, are sent after the text, a
     .locator('input[type=file][multiple]')
     .setInputFiles(await files());
   await panel(page)
-    .getByText(/^IMG_3\.HEIC cannot be opened here as a photo/)
+    .getByText(/^IMG_3\.HEIC cannot be opened as a photo/)
     .waitFor();
   await photo(page, 1).getByText(noConsent).waitFor();
   await photo(page, 2).getByText(noConsent).waitFor();
-  await photo(page, 1).getByRole('combobox', { name: 'Who is on photo 1' }).press('Backspace');
+  await photo(page, 1).getByRole('combobox', { name: 'Children in photo 1' }).press('Backspace');
   await photo(page, 1).getByText(noConsent).waitFor({ state: 'detached' });
   await field(page).click();
   expect(await axeFindings(page)).toEqual([]);
@@ -63,15 +63,15 @@ test('photos survive a closed tab and a lost network, are sent after the text, a
   expect(await photo(page, 1).getByText(noConsent).count()).toBe(0);
   await context.setOffline(true);
   await panel(page).getByRole('button', { name: 'Save' }).click();
-  await page.getByText('1 observation waits to be sent').waitFor();
-  await page.getByText('2 photos wait to be sent').waitFor();
+  await page.getByText('1 observation is waiting to be sent').waitFor();
+  await page.getByText('2 photos are waiting to be sent').waitFor();
   await page.close();
 
   const secondTab = await context.newPage();
   await secondTab.goto(at);
-  await secondTab.getByText('2 photos wait to be sent').waitFor();
+  await secondTab.getByText('2 photos are waiting to be sent').waitFor();
   await context.setOffline(false);
-  await secondTab.getByText('wait to be sent').waitFor({ state: 'detached' });
+  await secondTab.getByText('photos are waiting to be sent').waitFor({ state: 'detached' });
   await card(secondTab).getByText('Built the stair together.').waitFor();
   await card(secondTab).getByText(noConsent).waitFor();
   await expect
@@ -92,10 +92,10 @@ test('photos survive a closed tab and a lost network, are sent after the text, a
   await secondTab.reload();
   await hydrated(secondTab);
   await card(secondTab)
-    .getByText('Ana Cruz has no photo consent: this photo stays with the staff of the class.')
+    .getByText('Ana Cruz has no photo consent. Only the staff of the class can see this photo.')
     .waitFor();
   await card(secondTab)
-    .getByText('Ana Cruz, Ben Cruz have no photo consent: this photo stays with the staff of the class.')
+    .getByText('Ana Cruz, Ben Cruz have no photo consent. Only the staff of the class can see this photo.')
     .waitFor();
 
   await card(secondTab)
@@ -104,7 +104,7 @@ test('photos survive a closed tab and a lost network, are sent after the text, a
   const changing = secondTab.getByRole('dialog', { name: 'Change the observation' });
   await changing.getByRole('button', { name: 'Remove photo 2' }).click();
   await secondTab
-    .getByRole('dialog', { name: 'Remove this photo for good?' })
+    .getByRole('dialog', { name: 'Permanently remove this photo?' })
     .getByRole('button', { name: 'Remove' })
     .click();
   await changing.getByRole('region', { name: 'Photo 2' }).waitFor({ state: 'detached' });
@@ -117,13 +117,13 @@ test('photos survive a closed tab and a lost network, are sent after the text, a
   await changing.locator('input[type=file][multiple]').setInputFiles(small ? [small] : []);
   await changing.getByRole('region', { name: 'Photo 2' }).waitFor();
   await changing.getByRole('button', { name: 'Save' }).click();
-  await secondTab.getByText('1 observation waits to be sent').waitFor();
-  await secondTab.getByText('1 photo waits to be sent').waitFor();
+  await secondTab.getByText('1 observation is waiting to be sent').waitFor();
+  await secondTab.getByText('1 photo is waiting to be sent').waitFor();
   await card(secondTab).getByText('Built the stair, and sang.').waitFor();
   await context.setOffline(false);
-  await secondTab.getByText('wait to be sent').waitFor({ state: 'detached' });
+  await secondTab.getByText('photo is waiting to be sent').waitFor({ state: 'detached' });
   await card(secondTab)
-    .getByText(/^Before \(.*Built the stair together\.$/)
+    .getByText(/^Earlier \(.*Built the stair together\.$/)
     .waitFor();
   await expect
     .poll(() =>

@@ -7,7 +7,7 @@ import { newRecordSection } from './record-section.ts';
 
 const { casa, world, visit } = inBrowser();
 
-const card = (page: Page, words: string) => page.getByRole('article', { name: `Jotting: ${words}` });
+const card = (page: Page, words: string) => page.getByRole('article', { name: `Quick note: ${words}` });
 
 test('a quick note that cannot be filed shows the reason, and another day fixes a day before the birth', async () => {
   const setup = await newRecordSection(world());
@@ -16,11 +16,11 @@ test('a quick note that cannot be filed shows the reason, and another day fixes 
   await world().observation({ ...jotted, text: 'Read to Ben.', day: '2019-01-05' });
   await visit(
     async (page) => {
-      const empty = card(page, 'A photo without words');
+      const empty = card(page, 'Photo without text');
       await empty.getByRole('checkbox', { name: 'Ana Cruz' }).focus();
       await page.keyboard.press('k');
-      await page.getByText('This jotting has no words, and its photo has not arrived yet.').waitFor();
-      await page.getByText('2 jottings to sort').waitFor();
+      await page.getByText('This quick note has no text, and its photo has not arrived yet.').waitFor();
+      await page.getByText('2 quick notes to sort').waitFor();
       await page.keyboard.press('j');
       const early = card(page, 'Read to Ben.');
       await expect.poll(() => early.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -35,7 +35,7 @@ test('a quick note that cannot be filed shows the reason, and another day fixes 
       expect(await axeFindings(page)).toEqual([]);
       await day.fill('Mar 9, 2026');
       await fileButton.click();
-      await page.getByText('Kept. It is among the observations now.').waitFor();
+      await page.getByText('Kept as an observation.').waitFor();
       await page.goto(`/teacher/observations?class=${setup.section}`);
       await page.getByRole('article', { name: 'Ben Cruz, Mar 9, 2026' }).getByText('Read to Ben.').waitFor();
     },
@@ -44,7 +44,7 @@ test('a quick note that cannot be filed shows the reason, and another day fixes 
 });
 
 test.each([
-  { page: 'jottings', asks: 'Choose a class to see what waits there', button: 'Jot down', state: 'jotting' as const },
+  { page: 'jottings', asks: 'Choose a class to see its quick notes', button: 'Quick note', state: 'jotting' as const },
   { page: 'observations', asks: 'Choose a class to read', button: 'Write an observation', state: 'kept' as const },
 ])('in the $page an admin must choose a class first', async ({ page: at, asks, button, state }) => {
   const setup = await newRecordSection(world());

@@ -81,7 +81,7 @@ test('labels a photo without text as an observation without words', async () => 
   await fixture.photo(id, [fixture.ana]);
   await fixture.consent(fixture.ana);
   const { page } = await fixture.made();
-  expect(page).toContain('Observed, without words');
+  expect(page).toContain('Observation without text');
   expect(page).not.toContain('<p class="text" dir="auto"></p>');
 });
 

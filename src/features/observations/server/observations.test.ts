@@ -79,7 +79,7 @@ test('refuses invalid observations with a message about the invalid value and st
   for (const [fields, words] of [
     [{ text: ' \n ' }, 'Write what you saw.'],
     [{ text: 'x'.repeat(4001) }, '4,000'],
-    [{ day: '2999-01-01' }, '2999-01-01 has not come yet.'],
+    [{ day: '2999-01-01' }, '2999-01-01 is in the future. Choose today or an earlier day.'],
     [{ day: '1999-01-01' }, 'was born on'],
     [{ studentIDs: [] }, 'at least one child'],
     [{ studentIDs: [stranger] }, 'has never been in'],

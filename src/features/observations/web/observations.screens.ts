@@ -21,7 +21,7 @@ export const screens: Screen[] = [
     path: '/teacher/observations?class=:section',
     open: async (page) => {
       await press(page, 'Write an observation');
-      await waitForText(page, 'Who sees it');
+      await waitForText(page, 'Who can see it');
     },
   },
   {
@@ -35,7 +35,7 @@ export const screens: Screen[] = [
     visitor: 'teacher',
     name: 'teacher-jottings',
     path: '/teacher/jottings?class=:section',
-    expectedText: 'jottings to sort',
+    expectedText: 'quick notes to sort',
     reads,
   },
   {
@@ -43,7 +43,7 @@ export const screens: Screen[] = [
     name: 'teacher-jot',
     path: '/teacher/jottings?class=:section',
     open: async (page) => {
-      await press(page, 'Jot down');
+      await press(page, 'Quick note');
       await waitForText(page, 'A few words are enough.');
     },
   },
@@ -54,8 +54,14 @@ export const screens: Screen[] = [
     open: async (page) => {
       await page.getByRole('button', { name: /^Keep( as is)?$/ }).focus();
       await page.keyboard.press('?');
-      await waitForText(page, 'Keys of the jottings');
+      await waitForText(page, 'Keys for quick notes');
     },
   },
-  { visitor: 'admin', name: 'admin-jottings', path: '/admin/jottings?class=:section', expectedText: 'Jot down', reads },
+  {
+    visitor: 'admin',
+    name: 'admin-jottings',
+    path: '/admin/jottings?class=:section',
+    expectedText: 'quick notes to sort',
+    reads,
+  },
 ];

@@ -110,7 +110,7 @@ test('refuses invalid photos with a message and stores nothing', async () => {
     [photo({ studentIDs: [stranger] }), 'has never been in'],
     [photo({ path: theirs }), 'This upload was not found'],
     [photo({ path: '' }), 'This upload was not found'],
-    [photo({ id: undefined, of: 'never-sent' }), 'is not stored'],
+    [photo({ id: undefined, of: 'never-sent' }), 'has not been saved yet'],
   ] as const) {
     const answer = await call('add-photo', body);
     expect([answer.status, messageOf(answer)]).toEqual([400, expect.stringContaining(words)]);
@@ -137,7 +137,7 @@ test('refuses to remove the last photo of a note without text and blocks unfilin
   const refused = await remove(wordless.photos[1]);
   expect([refused.status, (refused.body as { error: string }).error]).toEqual([
     409,
-    expect.stringContaining('Write what you saw'),
+    expect.stringContaining('Enter a text and save it'),
   ]);
   expect((await photosOf()).map(({ _id }) => _id)).toEqual([wordless.photos[1]]);
   const received = await addNote('Poured.');

@@ -204,7 +204,7 @@ describe('unfiling', () => {
       const refused = await unkeep(id);
       expect([refused.status, sentence(refused)]).toEqual([
         409,
-        expect.stringContaining('Bring it back from the bin first'),
+        expect.stringContaining('Restore it from the bin first'),
       ]);
     }
     expect(await inbox()).toEqual([]);

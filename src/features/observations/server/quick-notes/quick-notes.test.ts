@@ -213,7 +213,7 @@ describe('concurrent filing', () => {
     const isFirst = answers[0]?.status === 200;
     const late = answers[isFirst ? 1 : 0] ?? { body: {} };
     expect(messageOf(late)).toBe(
-      `${await nameOf(isFirst ? adviser.id : teacher.id)} has kept this jotting already. You find it among the observations.`,
+      `${await nameOf(isFirst ? adviser.id : teacher.id)} has already kept this quick note. It is now an observation.`,
     );
     expect(await filed()).toMatchObject([{ _id: id, children: [{ _id: isFirst ? fixture.ana : fixture.ben }] }]);
     // After a lost response, a repeated request changes nothing and is not a conflict.
@@ -225,7 +225,7 @@ describe('concurrent filing', () => {
     const id = await addNote({}, adviser);
     await call('withdraw-observation', { id });
     expect(messageOf(await file(id, {}, teacher))).toBe(
-      `${await nameOf(adviser.id)} has taken this jotting back. Nothing was kept.`,
+      `${await nameOf(adviser.id)} has already taken back this quick note. Nothing was kept.`,
     );
     await call('withdraw-observation', { id, isTakenBack: false });
     expect(await inbox()).toMatchObject([{ _id: id }]);
