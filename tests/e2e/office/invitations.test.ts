@@ -207,8 +207,8 @@ test.each([displays[0], displays[3]])('an undelivered invitation is listed and c
         : page.getByText(name).first()
       ).click();
       await panel
-          .getByText(/could not be delivered\. Check the e-mail address, then send the invitation again\./)
-          .waitFor();
+        .getByText(/could not be delivered\. Check the e-mail address, then send the invitation again\./)
+        .waitFor();
       expect(await axeFindings(page)).toEqual([]);
       expect(await excessWidth(page)).toBe(0);
       await send('Send again');

@@ -35,7 +35,9 @@ test.each([
       await page.getByRole('row', { name: /^Sensorial 1 0 1$/ }).waitFor();
       await page.getByText('Yesterday').waitFor();
       // Phones show no dots and no legend for them.
-      await page.getByText(display.width < 600 ? 'Areas listed for a child were quiet' : 'Full dot: a lesson').waitFor();
+      await page
+        .getByText(display.width < 600 ? 'Areas listed for a child were quiet' : 'Full dot: a lesson')
+        .waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.getByText('By the last presentation', { exact: true }).click();
       const names = page.getByRole('link', { name: /^(?:Ana|Ben) Cruz$/ });
