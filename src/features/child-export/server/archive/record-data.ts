@@ -1,7 +1,7 @@
 import type { ExportParts } from '../load-export-parts.ts';
 import type { RecordHead } from './record-head.ts';
 
-/** The keys are documented in `docs/guides/record.md`. */
+/** The keys are documented in `docs/guides/record-export.md`. */
 const format = { format: 'casa-record', version: 1 } as const;
 
 /** Returns the record as JSON, with the same contents as the page. */
