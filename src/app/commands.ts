@@ -13,7 +13,7 @@ export const program = new Command('npm run casa --')
   .configureHelp({ sortSubcommands: false })
   .addHelpText(
     'after',
-    '\nAll commands use the settings of the server: CASA_DATA (./data), DATABASE_URL and the other variables in the README.\nThey can run while Casa is running, unless their help says otherwise.',
+    '\nAll commands use the settings of the server: CASA_DATA (./data), DATABASE_URL and the variables in docs/settings.md.\nThey can run while Casa is running, unless their help says otherwise.',
   );
 
 const roleOption = () => new Option('--role <role>', 'role of the account').choices([...roles]);
