@@ -16,15 +16,18 @@ const damage = async (file: string) => {
   for (const end of ['-wal', '-shm']) await rm(file + end, { force: true });
 };
 
+const pages = ['when-something-went-wrong', 'restoring'] as const;
+
 const partOf = async (heading: string): Promise<string> => {
-  const guide = await readFile('docs/guides/when-something-went-wrong.md', 'utf8');
-  return guide.split('\n## ').find((text) => text.startsWith(heading)) ?? '';
+  const guides = await Promise.all(pages.map((page) => readFile(`docs/guides/${page}.md`, 'utf8')));
+  const parts = guides.flatMap((guide) => guide.split('\n## '));
+  return parts.find((text) => text.startsWith(`${heading}\n`)) ?? '';
 };
 
-/** Returns the commands in a section of the guide, without placeholders. */
+/** Returns the commands in the code blocks of a section of the guides. */
 const commandsOf = async (heading: string) => {
   const part = await partOf(heading);
-  return [...part.matchAll(/`npm run casa -- ([^`]+)`/g)].map(([, command = '']) => command.split(' '));
+  return [...part.matchAll(/^ *npm run casa -- (.+)$/gm)].map(([, command = '']) => command.split(' '));
 };
 
 /**
@@ -43,7 +46,7 @@ const restoreToOneAdmin = async (variables: Record<string, string>, folder: stri
   return join(folder, /before-restore-\w+/.exec(restored.out)?.[0] ?? '');
 };
 
-const undoing = 'Something was deleted, or many things are wrong';
+const undoing = 'Undo a restore';
 
 /** Moves files out of the data folder and back into it, as the guide says. */
 const restoreFiles = async (folder: string, before: string, names: readonly string[]) => {
@@ -62,7 +65,7 @@ describe.skipIf(testEngine === 'sqlite')(
       const { dataFolder, variables } = place;
       const before = await restoreToOneAdmin(variables, dataFolder);
       await restoreFiles(dataFolder, before, ['uploads']);
-      const statements = [...(await partOf(undoing)).matchAll(/`((?:alter|drop) schema [^`]+;)`/g)].map(
+      const statements = [...(await partOf(undoing)).matchAll(/^ *((?:alter|drop) schema .+;)$/gm)].map(
         ([, sql = '']) => sql,
       );
       expect(statements).toHaveLength(3);
