@@ -14,9 +14,7 @@ const AnnouncementHead = z.object({
   message: z.string(),
   files: z.array(MessageFile).optional(),
   createdAt: Timestamp,
-  /**
-   * Number of students who receive the announcement, including those whose message waits for the end of quiet hours.
-   */
+  /** Number of recipients, including those whose message waits for the end of quiet hours. */
   sent: z.number().int(),
 });
 

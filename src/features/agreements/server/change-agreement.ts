@@ -13,10 +13,7 @@ const isSame = (one: AgreementInput, other: AgreementInput): boolean =>
   one.byDay === other.byDay &&
   one.lessonIDs.toSorted().join() === other.lessonIDs.toSorted().join();
 
-/**
- * Changes an agreement.
- * @throws AppError conflict if another user has changed the agreement since the caller's version
- */
+/** Changes an agreement. @throws AppError conflict if the agreement has changed since the caller's version */
 export const changeAgreement: Handler<(typeof agreementsEndpoints)['changeAgreement']> = async (
   context,
   { id, version, ...fields },

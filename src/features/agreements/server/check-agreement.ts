@@ -22,12 +22,7 @@ const dayProblem = (byDay: string | null, today: string): string | undefined => 
   return byDay > addDays(today, maxDaysAhead) ? texts.dayTooFar({ day: byDay }) : undefined;
 };
 
-/**
- * Validates an agreement.
- * @param before current content; unchanged lessons and days are valid even if the section's albums have changed or the
- * day is over
- * @throws AppError invalid
- */
+/** Validates an agreement. Lessons and days unchanged since `before` always pass. @throws AppError invalid */
 export const checkAgreement = async (
   { db, services }: CommandContext,
   { studentID: studentId, access }: { readonly studentID: string; readonly access: SectionAccess },

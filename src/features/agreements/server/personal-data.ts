@@ -7,10 +7,7 @@ const isLeft = ({ table }: Subject) =>
   sql<boolean>`(agreement_id not in (select id from agreements)
     and agreement_id not in (select id from ${table('agreements')}))`;
 
-/**
- * Agreements belong to the student. They are erased with the student and remain when the teacher who wrote them is
- * erased.
- */
+/** Agreements are erased with the student, not with the teacher who wrote them. */
 export const personalData = {
   agreements: {
     person: 'student_id',

@@ -13,10 +13,7 @@ export const findSectionOfStudent = async (db: Db, studentId: string): Promise<S
   return enrollment && findSectionAccess(db, enrollment.section_id);
 };
 
-/**
- * Returns the student's section if the caller keeps the student's record.
- * @throws AppError forbidden; not_found; conflict
- */
+/** Returns the section if the caller keeps the student's record. @throws AppError forbidden; not_found; conflict */
 export const requireSectionOfStudent = async (
   { db, actor }: CommandContext,
   studentId: string,
@@ -28,10 +25,7 @@ export const requireSectionOfStudent = async (
   throw student ? new AppError('conflict', texts.withoutClass) : notFound(texts.child);
 };
 
-/**
- * Locks and returns an agreement of a student whose record the caller keeps, with the student's section.
- * @throws AppError forbidden; not_found; conflict
- */
+/** Locks and returns an agreement that the caller may write. @throws AppError forbidden; not_found; conflict */
 export const requireWritableAgreement = async (context: CommandContext, id: string) => {
   const { db, actor, services } = context;
   await services.database.lock(db, `agreement ${id}`);

@@ -1,10 +1,7 @@
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 
-/**
- * Sets an agreement to done or open. Does nothing if the state is the same, so that the first author is kept.
- * @returns true if the state has changed
- */
+/** Sets an agreement to done or open. An unchanged state keeps its first author. @returns true if changed */
 export const setState = async (
   context: CommandContext,
   { id, state }: Pick<Tables['agreements'], 'id' | 'state'>,

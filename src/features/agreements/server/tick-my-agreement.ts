@@ -7,10 +7,7 @@ import { publishAgreementsChanged } from './publish-agreements-changed.ts';
 import { findSectionOfStudent } from './require-writable-agreement.ts';
 import { setState } from './set-state.ts';
 
-/**
- * Ticks an agreement of the student, or removes a tick made by the student.
- * @throws AppError forbidden; not_found; conflict
- */
+/** Ticks the student's agreement or removes their own tick. @throws AppError forbidden; not_found; conflict */
 export const tickMyAgreement: Handler<(typeof agreementsEndpoints)['tickMyAgreement']> = async (
   context,
   { id, isDone },

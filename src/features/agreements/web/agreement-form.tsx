@@ -12,10 +12,7 @@ import { textRule } from '../field-rules.ts';
 import { maxLessons } from '../limits.ts';
 import type { Agreement } from '../schemas.ts';
 
-/**
- * Form values.
- * @property byDay `''` for no due day
- */
+/** `byDay` is `''` for no due day. */
 export type AgreementValues = { readonly text: string; readonly lessonIDs: string[]; readonly byDay: string };
 
 export const emptyValues: AgreementValues = { text: '', lessonIDs: [], byDay: '' };

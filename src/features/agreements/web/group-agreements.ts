@@ -3,10 +3,7 @@ import type { MyAgreement } from '../schemas.ts';
 const isNewer = (one: MyAgreement, other: MyAgreement): boolean =>
   one.day === other.day ? one._id > other._id : one.day > other.day;
 
-/**
- * Splits agreements into current and done. An agreement ticked while the list is visible stays in place.
- * @param seenOpen ids of agreements that were open when the list was opened
- */
+/** Splits agreements into current and done. Those open when the list was opened (`seenOpen`) stay in place. */
 export const groupAgreements = <One extends MyAgreement>(
   all: readonly One[],
   seenOpen: ReadonlySet<string>,

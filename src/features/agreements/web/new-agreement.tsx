@@ -14,10 +14,7 @@ const { addAgreement, changeAgreement, getAgreements } = agreementsEndpoints;
 
 const inputOf = ({ byDay, ...typed }: AgreementValues) => ({ ...typed, byDay: byDay || null });
 
-/**
- * Returns a function that adds an agreement. A retry after a lost response does not add a second one, but updates it to
- * the latest input.
- */
+/** Returns a function that adds an agreement. A retry after a lost response updates it to the latest input. */
 const useAddAgreement = (studentId: string) => {
   const clientId = useRef<string>(undefined);
   const add = useAction(addAgreement, { invalidates: [getAgreements], success: texts.saved, failure: 'form' });

@@ -2,8 +2,5 @@ import type { WriteContext } from './write-album.ts';
 
 export const albumsLock = 'albums';
 
-/**
- * Locks all albums until the transaction ends. Positions stay consistent, and two concurrent changes cannot close a
- * circle of links together.
- */
+/** Locks all albums until the transaction ends: positions stay consistent, and concurrent links close no circle. */
 export const lockAlbums = ({ services, db }: WriteContext): Promise<void> => services.database.lock(db, albumsLock);

@@ -32,9 +32,7 @@ export const lessonsOf = (db: Db, albumId: string): Promise<LessonRow[]> =>
     .orderBy('lessons.id')
     .execute();
 
-/**
- * Lists the files imported into an album, the latest first. Rows are deleted once the import can no longer be undone.
- */
+/** Lists the files imported into an album, latest first. Rows are deleted once undo is no longer possible. */
 export const importsOf = (db: Db, albumId: string) =>
   db
     .selectFrom('album_imports')

@@ -1,10 +1,7 @@
 /** `lesson` comes after `before`. */
 export type Link = { readonly lesson: string; readonly before: string };
 
-/**
- * Searches for a circle of links.
- * @returns the lessons of one circle in order, the first one repeated at the end; undefined if there is none
- */
+/** Returns the lessons of one circle in order, the first repeated at the end. Undefined without a circle. */
 export const findCircle = (links: readonly Link[]): string[] | undefined => {
   const before = Map.groupBy(links, ({ lesson }) => lesson);
   const done = new Set<string>();
@@ -38,10 +35,7 @@ const tracePath = (next: ReadonlyMap<string, string>, lesson: string): string[] 
   return [...path, lesson];
 };
 
-/**
- * Searches for a circle that contains one of the added links. Ignores circles of existing links only.
- * @returns the circle as {@link findCircle} does
- */
+/** Returns a circle as {@link findCircle} does. Ignores circles that contain none of the added links. */
 export const findCircleThrough = (added: readonly Link[], links: readonly Link[]): string[] | undefined => {
   const first = findCircle(links);
   if (!first) return undefined;

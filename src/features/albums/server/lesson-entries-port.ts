@@ -26,11 +26,7 @@ declare module '#platform/server/ports.ts' {
   }
 }
 
-/**
- * Checks that lessons have no entries. Student records outlive an album, so such lessons must be archived instead.
- * @param name name of the item to be deleted
- * @throws AppError still_assigned
- */
+/** Refuses to delete lessons with entries, as student records outlive an album. @throws AppError still_assigned */
 export const requireNoEntries = async (
   { db, services }: CommandContext,
   { name, lessonIds }: { name: string; lessonIds: readonly string[] },

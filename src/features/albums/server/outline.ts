@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { monthsOf } from '../ages.ts';
 import { type LessonMode, lessonModes, type ShippedPlane, shippedPlanes } from '../constants.ts';
 
-/**
- * Lesson of the albums shipped with Casa. @property key stable id that never changes @property follows keys of earlier
- * lessons
- */
+/** Lesson of an album shipped with Casa. `key` never changes. `follows` contains keys of earlier lessons. */
 export type OutlineLesson = {
   readonly key: string;
   readonly plane: ShippedPlane;

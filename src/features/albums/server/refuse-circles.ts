@@ -9,11 +9,7 @@ export const circleText = (names: readonly string[]): string => names.map((name)
 export const allLinks = (db: Db): Promise<Link[]> =>
   db.selectFrom('lesson_links').select(['lesson_id as lesson', 'before_id as before']).execute();
 
-/**
- * Refuses links that close a circle. The caller holds the albums lock and has written the links.
- * @param added links written by the caller; existing circles are ignored
- * @throws AppError invalid
- */
+/** Refuses a circle through `added` links, already written under the albums lock. @throws AppError invalid */
 export const refuseCircles = async (db: Db, field: string, added: readonly Link[]): Promise<void> => {
   const circle = findCircleThrough(added, await allLinks(db));
   if (!circle) return;

@@ -10,11 +10,7 @@ export type AnnouncementTimes = {
 
 const minutesAfter = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
 
-/**
- * Returns the deadline for withdrawing an announcement. It covers the time in which all messages wait or can each be
- * deleted.
- * @returns undefined if the announcement cannot be withdrawn, for example because it already was
- */
+/** Returns the time until which all messages wait or can be deleted. Undefined if withdrawal is not possible. */
 export const deletableUntil = ({ deletedAt, firstSentAt, waitsUntil }: AnnouncementTimes): string | undefined => {
   const firstAt = firstSentAt ?? waitsUntil;
   return deletedAt !== null || firstAt === undefined ? undefined : minutesAfter(firstAt, changeMinutes);
@@ -30,10 +26,7 @@ type ReminderTimes = {
 
 const minutesBetweenReminders = 24 * 60;
 
-/**
- * Returns the earliest time of the next reminder, at most one in 24 hours.
- * @returns undefined if there is no one to remind
- */
+/** Returns the earliest time of the next reminder, at most one in 24 hours. Undefined without anyone to remind. */
 export const remindableFrom = ({ deletedAt, createdAt, remindedAt, isUnread }: ReminderTimes): string | undefined => {
   if (deletedAt !== null || !isUnread) return undefined;
   return remindedAt === undefined ? createdAt : minutesAfter(remindedAt, minutesBetweenReminders);

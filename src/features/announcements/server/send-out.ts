@@ -36,10 +36,7 @@ type Recipients = {
 
 export const noRecipients: Recipients = { reached: [], skipped: [] };
 
-/**
- * Loads the students of a section who get an announcement, and those who do not with the reason. Ordered by student id,
- * which is the order of the locks.
- */
+/** Loads recipients and skipped students of a section, ordered by student id, which is the order of the locks. */
 export const loadRecipients = async (db: Db, sectionId: string): Promise<Recipients> => {
   const rows = await db
     .selectFrom('enrollments')
@@ -59,10 +56,7 @@ export const loadRecipients = async (db: Db, sectionId: string): Promise<Recipie
   };
 };
 
-/**
- * Stores the students whom an announcement does not reach.
- * @returns these students, as the teacher sees them
- */
+/** Stores the students whom an announcement does not reach. @returns them as the teacher sees them */
 const addSkips = async (db: Db, announcementId: string, { skipped }: Recipients): Promise<Announcement['notSent']> => {
   if (skipped.length === 0) return [];
   const rows = skipped.map(({ id, reason }) => ({ announcement_id: announcementId, student_id: id, reason }));
@@ -70,10 +64,7 @@ const addSkips = async (db: Db, announcementId: string, { skipped }: Recipients)
   return (await loadSkips(db, [announcementId])).get(announcementId) ?? [];
 };
 
-/**
- * Sends the messages of an announcement.
- * @returns the skipped students, and the time until which messages wait
- */
+/** Sends the messages of an announcement. @returns the skipped students, and the time until which messages wait */
 export const sendOut = async (
   context: CommandContext<Actor | undefined>,
   row: Tables['announcements'],

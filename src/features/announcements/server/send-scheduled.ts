@@ -5,8 +5,8 @@ import { announcementsChanged } from '../contract.ts';
 import { findOwnSection, loadRecipients, sendOut } from './send-out.ts';
 
 /**
- * Sends due announcements to the students now in the section. Safe to run concurrently on several nodes: only the
- * caller that changes the state sends. A failed announcement is retried on the next run.
+ * Sends due announcements to the students now in the section. On several nodes, only the caller that changes the state
+ * sends. A failed announcement is retried on the next run.
  */
 export const sendScheduled = async (services: Services): Promise<void> => {
   const due = await services.database.read

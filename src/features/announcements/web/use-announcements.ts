@@ -35,10 +35,7 @@ export const useRemind = () => {
   };
 };
 
-/**
- * Returns a function that withdraws an announcement after confirmation. Before it is sent, this cancels it and offers
- * an undo.
- */
+/** Returns a function that withdraws an announcement after confirmation. An unsent one is canceled, with an undo. */
 export const useWithdraw = () => {
   const client = useQueryClient();
   const offerUndo = use(UndoSlot);

@@ -10,10 +10,7 @@ import { announcementsChanged, announcementsEndpoints } from '../contract.ts';
 const { getAnnouncements, getAnnouncement } = announcementsEndpoints;
 const gatherMilliseconds = 500;
 
-/**
- * Refreshes announcements, debounced, after a message was read or delivered or an announcement changed. Only for
- * teachers.
- */
+/** Refreshes a teacher's announcements, debounced, after a read, a delivery or a change. */
 export const useLiveAnnouncements = (): void => {
   const client = useQueryClient();
   const { role, user } = useViewer();

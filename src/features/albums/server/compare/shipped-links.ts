@@ -26,10 +26,7 @@ export const ownLinks = async (db: Db, albumId: string): Promise<Map<string, Own
   );
 };
 
-/**
- * Returns the school's lesson ids by shipped key. For the album's plane these are the album's lessons, for other planes
- * the oldest copies.
- */
+/** Returns the school's lesson ids by shipped key: of this album for its plane, of the oldest copies for others. */
 export const lessonsForKeys = async (
   db: Db,
   { id, plane }: { id: string; plane: Plane },

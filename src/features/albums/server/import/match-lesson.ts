@@ -63,8 +63,7 @@ const changesOf = (line: ImportLine, lesson: NewLesson, own: LessonRow) => {
 
 /**
  * Matches lines with existing lessons, by place or else by name. A match by name moves the lesson and requires exactly
- * one candidate without a line for its place. Archived lessons are matched by place only, because users would not see
- * the move.
+ * one candidate without a line for its place. Archived lessons match by place only, because users would not see a move.
  */
 export const matchLessons = (
   album: AlbumParts,

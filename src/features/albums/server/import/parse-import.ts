@@ -107,10 +107,7 @@ const fileLessons = (lines: readonly ImportLine[]): Named =>
 
 type NamedEarlier = { readonly index: number; readonly number: number; readonly kind: LinkKind; readonly name: string };
 
-/**
- * Returns the earlier lessons named by each line. Limits them to `maxLinks`, because longer lists are reported
- * separately.
- */
+/** Returns the earlier lessons named by each line, at most `maxLinks`. Longer lists are reported separately. */
 const namedEarlier = (lines: readonly ImportLine[]): NamedEarlier[] =>
   lines.flatMap((line, index) =>
     (['follows', 'needs'] as const)
@@ -143,11 +140,7 @@ const circleIn = (lines: readonly ImportLine[], links: readonly ImportedLink[]):
   return [{ number: circle[0]?.number ?? 1, message: texts.circle({ way: names }) }];
 };
 
-/**
- * Parses the lines of a file into lessons, links and problems. Names of earlier lessons are resolved in the file, then
- * in the album, then in the school.
- * @param album lessons of the target album, if it exists
- */
+/** Parses the lines of a file. Earlier lessons are looked up in the file, then in the album, then in the school. */
 export const parseImport = async (
   db: Db,
   lines: readonly ImportLine[],

@@ -63,10 +63,7 @@ const circleOf = async (
   return [{ number, message: texts.circle({ way: circleText(circle.map((one) => names.get(one) ?? '')) }) }];
 };
 
-/**
- * True if the ages are in the wrong order after the import. One age may come from the file and the other from the
- * album.
- */
+/** True if the ages would be in the wrong order. One may come from the file and the other from the album. */
 const agesCross = ({ own, values }: MatchedLine): boolean => {
   const { age_from, age_to } = { ...own, ...values };
   return own !== undefined && typeof age_from === 'number' && typeof age_to === 'number' && age_from > age_to;

@@ -40,10 +40,7 @@ const undoLinks = async ({ db }: CommandContext, { links, kinds }: AlbumChanges)
 /** Tables deleted together with a lesson. They contain no student records. */
 const dependentTables = ['lesson_links', 'room_lessons'];
 
-/**
- * Deletes imported lessons. Keeps lessons with records, also of students in the bin, and lessons changed later.
- * @returns the number of kept lessons
- */
+/** Deletes imported lessons, except changed ones and those with records, also in the bin. @returns the number kept */
 const removeLessons = async (context: CommandContext, { lessons: ids }: AlbumChanges, imported: string) => {
   const used = new Set(await findReferencedIds(context, { table: 'lessons', ids }, dependentTables));
   const { db } = context;
@@ -73,10 +70,7 @@ const isRestorable = (row: LessonRow, { before, after }: ChangedLesson): boolean
   );
 };
 
-/**
- * Restores changed lessons. Keeps lessons that were changed later or whose former place was deleted or taken. @returns
- * the number of kept lessons
- */
+/** Restores lessons unless changed later, or their former place is deleted or taken. @returns the number kept */
 const restoreLessons = async (context: CommandContext, { changed }: AlbumChanges, albumId: string): Promise<number> => {
   const groups = new Set((await groupsOf(context.db, albumId)).map(({ id }) => id));
   const lessons = new Map((await lessonsOf(context.db, albumId)).map((row) => [row.id, row]));

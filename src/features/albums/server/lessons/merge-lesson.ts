@@ -11,10 +11,7 @@ import { loadLesson } from '../require-album.ts';
 import { insertLinks, type NewLink } from '../write-album.ts';
 import { countMerged, requireMerged } from './merged-lessons.ts';
 
-/**
- * Copies the links of the merged lesson to the target. Skips links that would close a circle. @returns the number of
- * added links
- */
+/** Copies the merged lesson's links, except those that would close a circle. @returns the number of added links */
 const moveLinks = async (context: CommandContext, from: string, into: string): Promise<number> => {
   const { db } = context;
   const rows = await db
@@ -46,10 +43,7 @@ const moveLinksInBin = async (context: CommandContext, from: string, to: string)
 
 type MergeRequest = Awaited<ReturnType<typeof requireMerged>> & { readonly entries: number };
 
-/**
- * Requires the counts shown in the preview. A repeated request for a completed merge is accepted, because its response
- * may have been lost. @throws AppError conflict
- */
+/** Requires the counts of the preview. Accepts a retry of a completed merge. @throws AppError conflict */
 const requireUnchanged = async (
   { db, services }: CommandContext,
   { from, into, entries }: MergeRequest,

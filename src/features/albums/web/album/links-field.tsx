@@ -35,9 +35,7 @@ const LinkRow = (props: { link: LinkedLesson; onKind: (kind: LinkKind) => void; 
   );
 };
 
-/**
- * Lessons before a lesson. Each change is saved immediately. The server refuses circles with a message that names them.
- */
+/** Lessons before a lesson. Each change is saved immediately; the server refuses circles and names them. */
 export const LinksField = ({ lesson }: { lesson: Lesson }) => {
   const [problem, setProblem] = useState<string>();
   const set = useAction(albumsEndpoints.setLessonLinks, { failure: 'form' });
