@@ -21,10 +21,7 @@ const BackupView = z.object({
   app: z.string().optional(),
   /** `unsigned`: made before archives were signed, or not by Casa. `foreign`: made by another school, or changed. */
   origin: Origin.optional(),
-  /**
-   * Secret that the user must enter before the check: the secret that opens the archive, or the school's own for an
-   * unencrypted one.
-   */
+  /** Secret to enter before the check: the archive's, or the school's own for an unencrypted archive. */
   asks: z.enum(['key', 'passphrase']).optional(),
   /** Reason why the archive cannot be restored here. */
   obstacle: z.string().optional(),

@@ -22,9 +22,7 @@ const BinBatch = z.object({
   /** Missing if the account is gone. */
   deletedBy: z.object({ _id: Id, full_name: z.string() }).optional(),
   erasedAt: Timestamp,
-  /**
-   * True while a message report in the batch is open or was closed less than a year ago. The batch is then not erased.
-   */
+  /** True if a message report in the batch is open or closed less than a year ago. Prevents the erasure. */
   isHeld: z.boolean(),
   /** Time from which the batch may be erased. Missing while a report in it is open. */
   heldUntil: Timestamp.optional(),

@@ -50,11 +50,7 @@ export const idsIn = (record: unknown): string[] => {
 
 const noName: NameOf = () => undefined;
 
-/**
- * Returns the fields that differ between two states of a record. If one state is missing, returns all fields of the
- * other.
- * @param nameOf name shown in place of an id
- */
+/** Returns the fields that differ, or all fields if one state is missing. `nameOf` returns a name for an id. */
 export const changesBetween = (before: unknown, after: unknown, nameOf: NameOf): AuditLine['changes'] => {
   const [old, now] = [new Map(fieldsOf(before)), new Map(fieldsOf(after))];
   return (

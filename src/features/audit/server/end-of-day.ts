@@ -5,10 +5,7 @@ const dayIn = (timeZone: string) => {
   return (milliseconds: number) => format.format(milliseconds);
 };
 
-/**
- * Returns the timestamp of the end of a day in a time zone.
- * @param day `YYYY-MM-DD`
- */
+/** Returns the timestamp of the end of a day (`YYYY-MM-DD`) in a time zone. */
 export const endOfDay = (day: string, timeZone: string): string => {
   const dayAt = dayIn(timeZone);
   // No zone differs from UTC by more than 14 hours, and a day has at most 25 hours.

@@ -16,10 +16,7 @@ export type Line = Tables['audit_log'];
 /** Topics of entries that change no school data. */
 const quietTopics = ['sign-in', 'files', 'log'] as const;
 
-/**
- * Returns the condition of a search. It matches the stored text, and people by their current name or their name in the
- * bin.
- */
+/** Matches the stored text, and people by their current name or their name in the bin. */
 const searchCondition = async ({ db, services: { bin, database } }: QueryContext, search: string) => {
   const people = [...(await listPeopleIdsByName(db, search)), ...(await findPeopleInBin(db, bin, search))];
   const inText = sql<boolean>`(${containsFolded(database.engine, 'before', search)}
@@ -36,9 +33,7 @@ const isAbout = (id: string) => {
 
 type Page = { before?: string | undefined; limit: number; changes?: 'only' | undefined };
 
-/**
- * Number of entries searched in one query. Text comparison is slow, so other requests are served between the queries.
- */
+/** Entries searched per query. Text comparison is slow, so other requests are served between the queries. */
 const searchBatchSize = 2000;
 
 /** Returns the smallest id of the next batch. Undefined for the last batch. */

@@ -11,16 +11,10 @@ import { loadHead } from './seal-lines.ts';
 
 const kind = 'audit-head';
 
-/**
- * Number of days at the start of a month on which the job mails. The outbox stores sent mails longer, so each admin
- * gets one mail a month.
- */
+/** First days of a month on which the job mails. The outbox stores mails longer, so each admin gets one a month. */
 const sendingDays = 7;
 
-/**
- * Mails the audit head to the admins, once in the first week of each month. An attacker who truncates the log cannot
- * change the heads in their mailboxes.
- */
+/** Mails the audit head to the admins monthly. Truncating the log cannot change the heads in their mailboxes. */
 export const mailHead = async (services: Services): Promise<void> => {
   const { database, settings, mail, epoch } = services;
   const today = schoolDay(services);

@@ -5,10 +5,7 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import { type Head, initialSeal, payloadDigest, sealOf } from './seal.ts';
 
 const batchSize = 500;
-/**
- * Look-back time of a run before the last sealed entry. A transaction can commit after later entries were sealed: usually
- * within moments, never later than ten minutes.
- */
+/** Look-back time before the last sealed entry. Transactions commit late by moments, at most by ten minutes. */
 const lateMilliseconds = { newest: 10_000, recent: 600_000 };
 
 const findLastSeal = (db: Db) =>
@@ -26,10 +23,7 @@ export const loadHead = async (db: Db): Promise<Head> => {
   return { number: last?.number ?? 0, seal: last?.seal ?? initialSeal };
 };
 
-/**
- * `newest`: entries since shortly before the last sealed one. `recent`: also entries that another node committed late.
- * `all`: also older entries, as a clock set back creates them.
- */
+/** `newest`: since shortly before the last seal. `recent`: also late commits. `all`: also times of a clock set back. */
 type SealRange = 'newest' | 'recent' | 'all';
 
 type Position = { readonly at: string; readonly id: string };
@@ -47,10 +41,7 @@ const selectUnsealed = (db: Db, from: string) =>
     .orderBy('audit_log.at')
     .orderBy('audit_log.id');
 
-/**
- * Inserts seals from one JSON parameter. A statement with one parameter for each value takes longer to build than to
- * run.
- */
+/** Inserts seals from one JSON parameter. With one parameter per value, building takes longer than running. */
 const insertSeals = async (db: Db, engine: Database['engine'], seals: readonly Tables['audit_seals'][]) => {
   const rows = JSON.stringify(seals);
   const source =

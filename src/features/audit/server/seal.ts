@@ -3,10 +3,7 @@ import type { Tables } from '#platform/server/db/tables.ts';
 
 type Line = Tables['audit_log'];
 
-/**
- * The end of the chain at some time. A copy stored elsewhere, such as in a backup, reveals later that the end was cut
- * off.
- */
+/** The end of the chain at some time. A copy stored elsewhere reveals if the end was cut off later. */
 export type Head = { readonly number: number; readonly seal: string };
 
 /** Formats a head for `casa -- audit verify --head`. */

@@ -10,14 +10,9 @@ export type Verdict = {
   readonly waiting: number;
   /** Number of erased entries, such as for a legal request, each covered by a later erasure entry. */
   readonly redacted: number;
-  /**
-   * Number of entries that were empty before erasures were recorded. The log does not show who requested these
-   * erasures.
-   */
+  /** Entries found empty before erasures were recorded. The log does not show who requested these erasures. */
   readonly foundErased: number;
-  /**
-   * Ids of entries whose time is long before entries sealed earlier. They were inserted later, or a clock was set back.
-   */
+  /** Ids of entries dated long before entries sealed earlier: inserted later, or a clock was set back. */
   readonly backdated: readonly string[];
   readonly fault?: { readonly kind: 'changed' | 'missing' | 'order' | 'cut' | 'emptied'; readonly line?: string };
 };
@@ -43,10 +38,7 @@ const addRanges = (numbers: Set<number>, ranges: SealRanges, below: number) => {
     for (let number = Math.max(1, first); number <= Math.min(last, below - 1); number += 1) numbers.add(number);
 };
 
-/**
- * Loads the numbers of erased entries. An erasure entry covers only entries sealed before it. Of the migration's
- * entries only the first counts.
- */
+/** Loads erased numbers. An erasure entry covers earlier seals only; of the migration's entries, only the first. */
 const loadNamedErasures = async (db: Db): Promise<NamedErasures> => {
   const { last } = await db
     .selectFrom('audit_seals')
@@ -146,10 +138,7 @@ const createTally = ({ erased }: NamedErasures) => {
   };
 };
 
-/**
- * Verifies the seal of every entry in order.
- * @param witness an earlier head, which the chain must contain
- */
+/** Verifies the seal of every entry in order. @param witness an earlier head, which the chain must contain */
 export const verifyChain = async (db: Db, witness?: Head): Promise<Verdict> => {
   const named = await loadNamedErasures(db);
   const { add, backdated, newest, counts } = createTally(named);

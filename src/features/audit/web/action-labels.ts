@@ -7,10 +7,7 @@ const labels: Readonly<Record<string, string | ((values: { name: string }) => st
 /** Converts `section:adviser-changed` to `sectionAdviserChanged`. */
 const keyOf = (action: string) => action.replace(/[:-](\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/**
- * Returns the action as the second half of a sentence: `changed the teacher Ana Cruz`. Falls back to a general label of
- * the verb.
- */
+/** Returns the second half of a sentence: `changed the teacher Ana Cruz`. Falls back to the verb's general label. */
 export const actionLabel = ({ action, subject }: AuditLine): string => {
   const label = labels[keyOf(action)] ?? labels[action.replace(/^.*:/, '')];
   if (label === undefined) return action;

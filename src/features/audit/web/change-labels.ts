@@ -12,9 +12,7 @@ const counts = new Set(['create', 'update', 'ask', 'skip', 'kept', 'unchanged', 
 const spaced = (field: string) =>
   field.replaceAll('_', ' ').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/**
- * Returns the label of a field: `guardian’s first name` for `parent_fName`, `quiet, from hour` for `quiet.fromHour`.
- */
+/** Returns the label of a field: `guardian’s first name` for `parent_fName`. */
 const fieldName = (path: string) =>
   path
     .split('.')

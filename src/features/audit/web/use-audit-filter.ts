@@ -22,10 +22,7 @@ export const inputFrom = (search: URLSearchParams): Input => ({
 export const useAuditFilter = () => {
   const [params, setParams] = useSearchParams();
   const read = (name: Name) => params.get(name) ?? '';
-  /**
-   * Returns the query string for a changed filter. A new filter starts with the newest entries; a page is a history
-   * entry.
-   */
+  /** Returns the query of a changed filter, which starts at the newest entries. A page is a history entry. */
   const addressOf = (change: Partial<Record<Name, string>>) => {
     const next = new URLSearchParams(params);
     next.delete('before');

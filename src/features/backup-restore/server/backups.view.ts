@@ -5,10 +5,7 @@ import type { Services } from '#platform/server/context.ts';
 import * as texts from '#texts/backup-restore/errors';
 import type { BackupView } from '../schemas.ts';
 
-/**
- * Returns the secret that the user must enter. None for an archive of this school that is unencrypted or opens with its
- * own key.
- */
+/** Returns the secret to enter. None for this school's archives that are unencrypted or open with its own key. */
 const requiredSecret = ({ note, origin }: ListedBackup, own: ArchiveKey | undefined): BackupView['asks'] => {
   if (!note || (origin === 'own' && (note.key === null || note.key === own?.fingerprint))) return undefined;
   return (note.key ?? own?.fingerprint) === passphraseFingerprint ? 'passphrase' : 'key';

@@ -46,10 +46,7 @@ export const backupRunView = async (context: Pick<QueryContext, 'db' | 'services
   };
 };
 
-/**
- * Creates the operation of a manual backup.
- * @param signal aborted when the process stops
- */
+/** Creates the operation of a manual backup. @param signal aborted when the process stops */
 export const backupOperation = (services: Services, school: SchoolRestore, signal: AbortSignal): OperationKind => ({
   kind: backupKind,
   hasNoFile: true,

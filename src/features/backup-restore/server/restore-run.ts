@@ -39,17 +39,14 @@ export type RestoreRun = {
   /** Manifest of the last backup restored by this process. */
   restored(): Manifest | undefined;
   /**
-   * Starts a check. `state` returns its result.
-   * @param by id of the admin
-   * @param typed key for an archive that this school has not signed
+   * Starts a check; `state` has its result. `by` is an admin's id, `typed` the key for an archive not signed here.
    * @throws AppError conflict while another check or restore is running
    */
   check(archive: string, by: string, typed?: ArchiveKey): void;
   /** @throws AppError conflict while a check or restore is running */
   discard(): void;
   /**
-   * Backs up the current school, then restores the checked archive.
-   * @param before runs first, after other restores are excluded
+   * Backs up the school, then restores the archive. `before` runs first, once other restores are excluded.
    * @throws AppError conflict unless this archive was checked last
    */
   restore(archive: string, note: RestoreNote, before: () => Promise<void>): Promise<void>;
@@ -57,10 +54,7 @@ export type RestoreRun = {
 
 const conflict = (message: string) => new AppError('conflict', message);
 
-/**
- * Returns the key for an archive. A typed key proves nothing on an unencrypted archive, so there it must be the
- * school's own key.
- */
+/** Returns the key. For an unencrypted archive it must be the school's own, as any other key proves nothing. */
 const keyFor = async (
   { env }: Services,
   file: string,

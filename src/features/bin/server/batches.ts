@@ -7,20 +7,14 @@ import * as texts from '#texts/bin/errors';
 
 export type BatchRow = Tables['bin_batches'];
 
-/**
- * Returns a batch.
- * @throws AppError not_found
- */
+/** Returns a batch. @throws AppError not_found */
 export const requireBatch = async ({ db }: Pick<QueryContext, 'db'>, id: string): Promise<BatchRow> => {
   const row = await db.selectFrom('bin_batches').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(texts.batch);
   return row;
 };
 
-/**
- * Returns a batch as {@link requireBatch} does. Locks the bin until the transaction ends, so that no other user
- * restores or erases.
- */
+/** Returns a batch as {@link requireBatch} does. Locks the bin until the transaction ends. */
 export const lockBatch = async (context: Pick<CommandContext, 'db' | 'services'>, id: string): Promise<BatchRow> => {
   await context.services.database.lock(context.db, 'bin');
   return requireBatch(context, id);
@@ -28,11 +22,7 @@ export const lockBatch = async (context: Pick<CommandContext, 'db' | 'services'>
 
 const teacherRestoreSeconds = 60 * 60;
 
-/**
- * Checks that the user may restore a batch. Teachers may restore only their own deletions of the last hour, because
- * they have no bin page.
- * @throws AppError forbidden
- */
+/** Limits teachers to their own deletions of the last hour: they have no bin page. @throws AppError forbidden */
 export const requireMayRestore = ({ actor, services }: CommandContext, batch: BatchRow | undefined): void => {
   if (actor.role === 'admin') return;
   const isRecent = batch !== undefined && batch.deleted_at > secondsFromNow(services.clock, -teacherRestoreSeconds);

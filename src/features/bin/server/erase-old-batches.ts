@@ -36,10 +36,7 @@ export const listOldBatches = async (services: Services): Promise<string[]> => {
   return old.flatMap(({ id }) => (held.has(id) ? [] : [id]));
 };
 
-/**
- * Erases batches whose retention period is over, each in its own transaction. Held batches stay.
- * @returns the ids of the erased batches
- */
+/** Erases expired batches, except held ones, each in its own transaction. @returns their ids */
 export const eraseOldBatches = async (services: Services): Promise<string[]> => {
   const erased: string[] = [];
   for (const id of await listOldBatches(services)) {

@@ -14,10 +14,7 @@ const { getBin, restoreBatch, eraseBatch } = binEndpoints;
 export const useRestore = () =>
   useAction(restoreBatch, { invalidates: [getBin], success: texts.restored, failure: 'form' });
 
-/**
- * Restores a batch immediately if there is no conflict. Otherwise `conflicting` is the batch whose conflicts must be
- * resolved.
- */
+/** Restores a batch unless it has conflicts. `conflicting` is then the batch to resolve. */
 export const useRestoreOrResolve = () => {
   const restore = useRestore();
   const [conflicting, setConflicting] = useState<BinBatch>();
