@@ -9,10 +9,7 @@ import { noteRule, quietHoursProblems } from './field-rules.ts';
 
 const Weekday = z.int({ error: texts.notADay }).min(0, texts.notADay).max(6, texts.notADay);
 
-/**
- * Times during which messages are delayed, in the school's time zone: every night from `from` until `until`, and the
- * whole `days`. `until` may be on the next day. Monday is day 0.
- */
+/** Times of delayed messages, in the school's time zone. `until` may be on the next day. Monday is day 0. */
 export const QuietHours = z
   .object({
     from: z.string({ error: texts.notATime({ label: texts.from }) }).trim(),
@@ -34,10 +31,7 @@ export const SwitchedOff = z.object({
 });
 export type SwitchedOff = z.infer<typeof SwitchedOff>;
 
-/**
- * Reason why the user may not write, or why the message is delayed. The codes are part of the wire contract and never
- * change.
- */
+/** Reason why writing is refused or the message is delayed. Wire contract: the codes never change. */
 export const WriteReason = z.enum(['not_partners', 'chat_off', 'quiet_hours']);
 export type WriteReason = z.infer<typeof WriteReason>;
 

@@ -2,10 +2,7 @@ import type { Role } from '#kernel/roles.ts';
 import * as texts from '#texts/chat-rules/rules';
 import type { WriteReason } from '../schemas.ts';
 
-/**
- * A participant of a conversation or a possible one. `isOff` is true if the school has switched this student's chat
- * off. `hasLeft` is true if the account was closed or erased.
- */
+/** A real or possible participant. `isOff`: chat switched off by the school. `hasLeft`: account closed or erased. */
 export type ChatParty = { readonly role: Role; readonly isOff?: boolean; readonly hasLeft?: boolean };
 
 type ChatParties = {
@@ -41,10 +38,7 @@ const chatOff: Record<Role, string> = {
   admin: notPartners,
 };
 
-/**
- * Decides who may write to whom. Students may write to any teacher and teachers to any student, unless the school has
- * switched the student's chat off. An unknown account gets the same refusal as an account of the wrong role.
- */
+/** Allows chats of students with teachers, unless switched off. Refuses unknown accounts like wrong roles. */
 export const decideChat = ({ writer, other, quietUntil }: ChatParties): Ruling => {
   if (!other || !writesTo[writer.role].includes(other.role))
     return { ...refused, maySee: false, reason: 'not_partners', explanation: notPartners };

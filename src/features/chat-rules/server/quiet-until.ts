@@ -42,11 +42,9 @@ const oneMinute = 60_000;
 let cached: { key: string; end: number | undefined } | undefined;
 
 /**
- * Returns the end of the quiet hours that contain a moment, in milliseconds since 1970. Returns undefined outside quiet
- * hours. Adjoining nights and whole days form one span. A local time skipped by a clock change
- * moves forward by the length of the gap. A local time that occurs twice means the first occurrence.
- * @param now milliseconds since 1970
- * @param zone the school's time zone, such as `Asia/Manila`
+ * Returns the end of the quiet hours that contain `now`, in milliseconds since 1970. Undefined outside quiet hours.
+ * Adjoining nights and days form one span. A local time skipped by a clock change moves forward by the gap. A local
+ * time that occurs twice means the first occurrence.
  */
 export const quietUntil = (now: number, quiet: QuietHours | undefined, zone: string): number | undefined => {
   if (!quiet) return undefined;
@@ -57,12 +55,7 @@ export const quietUntil = (now: number, quiet: QuietHours | undefined, zone: str
   return cached.end;
 };
 
-/**
- * Returns the start of the next quiet hours after a moment outside quiet hours, in milliseconds since 1970. Returns
- * undefined if the school has no quiet hours.
- * @param now milliseconds since 1970
- * @param zone the school's time zone, such as `Asia/Manila`
- */
+/** Returns the start of the next quiet hours, in milliseconds since 1970. `now` is outside of quiet hours. */
 export const nextQuiet = (now: number, quiet: QuietHours | undefined, zone: string): number | undefined => {
   if (!quiet) return undefined;
   const day = dayOf(now, zone);

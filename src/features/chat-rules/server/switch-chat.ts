@@ -24,10 +24,7 @@ const switchOn = async ({ db }: CommandContext, ids: readonly string[]) => {
   return rows.map(({ student_id }) => student_id);
 };
 
-/**
- * Switches chats off and returns the ids of the students that changed. A chat that is already off retains its first
- * admin and note.
- */
+/** Returns the ids of changed students. A chat that is already off retains its first admin and note. */
 const switchOff = async ({ db, actor, services }: CommandContext, ids: readonly string[], note: string) => {
   const off = { off_since: services.clock.now(), off_by: actor.id, note };
   const rows = await db

@@ -5,10 +5,7 @@ import type { QueryContext } from '#platform/server/context.ts';
 import * as texts from '#texts/child-export/errors';
 import { mayExportRecord } from './child-export.policy.ts';
 
-/**
- * Returns a student, current or former, whose record the user may export.
- * @throws AppError forbidden; not_found
- */
+/** Returns a current or former student whose record the user may export. @throws AppError forbidden; not_found */
 export const requireExportableStudent = async (
   { db, actor, services }: Pick<QueryContext, 'db' | 'actor' | 'services'>,
   id: string,

@@ -66,10 +66,7 @@ const structureOf = (services: Services) => {
   return { category, level, section, subject };
 };
 
-/**
- * Creates parts of the class structure. A section without an adviser gets a new teacher, a subject without a section a
- * new section.
- */
+/** Creates classes. A section without an adviser gets a new teacher, a subject without a section a new section. */
 export const classesWorld = (services: Services) => {
   const { insert, clock } = partsOf(services);
   const structure = structureOf(services);

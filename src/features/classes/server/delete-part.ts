@@ -17,8 +17,7 @@ type Deletion = {
 };
 
 /**
- * Deletes parts of the class structure with their contents. Students become unassigned.
- * @param describeDependents returns the counts for the response and the audit log
+ * Deletes parts with their contents. Students become unassigned. `describeDependents` also feeds the audit log.
  * @throws AppError not_found if none of the parts exists; reauthentication_required if the deletion is large
  */
 export const deleteParts = async <Dependents extends object>(

@@ -89,7 +89,6 @@ const links = (table: string, column: string, { from, successorOf }: Moves): Lin
 
 /**
  * Reassigns sections and subjects of some teachers. Those without a successor stay.
- * @param successorOf returns the new teacher of a section or subject
  * @returns new overlaps of lessons, and the moved rows, so that a restore can move them back
  */
 export const reassign = async (

@@ -4,10 +4,7 @@ import { keysetPage } from '#platform/server/keyset-page.ts';
 
 type Rows<Row> = { limit: (count: number) => Rows<Row>; execute: () => Promise<Row[]> };
 
-/**
- * Reads one page of rows, in order of their ids.
- * @param rowsAfter returns the query for rows with a greater id
- */
+/** Reads one page of rows in order of id. @param rowsAfter returns the query for rows with a greater id */
 export const pageById = <Row extends { id: string }>(
   context: { answer: AnswerNotes },
   page: PageInput,

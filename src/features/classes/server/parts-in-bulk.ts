@@ -81,10 +81,7 @@ const kinds = {
   schedules: 'schedule',
 } as const satisfies Record<Part | 'schedules', BinKind>;
 
-/**
- * Moves parts of the class structure with their contents to the bin. The caller holds the structure lock and has
- * checked that the parts exist.
- */
+/** Moves parts with contents to the bin. The caller holds the structure lock and has checked that they exist. */
 export const deletePartsInBulk = async (
   context: CommandContext,
   table: keyof typeof kinds,

@@ -53,10 +53,7 @@ const requirePlace = async (db: Db, { sectionID, levelID, categoryID }: Place) =
   if (categoryID !== '' && categoryID !== section.categoryID) throw invalidField('categoryID', texts.otherCategory);
 };
 
-/**
- * Enrolls a student who has no section. Atomic: one of several concurrent calls succeeds. @throws AppError
- * already_in_section
- */
+/** Enrolls a student without a section. Of concurrent calls, one succeeds. @throws AppError already_in_section */
 export const enroll = async (context: CommandContext, studentId: string, sectionId: string): Promise<void> => {
   const added = await context.db
     .insertInto('enrollments')
@@ -94,10 +91,7 @@ export const placeStudents = async ({ db, services }: CommandContext, places: re
   });
 };
 
-/**
- * Checks that the sections exist and calls {@link placeStudents}. @throws AppError not_found if a section does not
- * exist
- */
+/** Calls {@link placeStudents} after a check. @throws AppError not_found if a section does not exist */
 export const placeStudentsInSections = async (context: CommandContext, places: readonly PlaceOf[]): Promise<void> => {
   const wanted = [...new Set(places.map(({ section }) => section))];
   await inParts(wanted, async (part) => {
@@ -107,10 +101,7 @@ export const placeStudentsInSections = async (context: CommandContext, places: r
   await placeStudents(context, places);
 };
 
-/**
- * Removes students from their sections. Also drops enrollments from the bin, so that a restore does not enroll them
- * again.
- */
+/** Removes students from their sections, also in the bin, so that a restore does not enroll them again. */
 export const removeFromSections = async (context: CommandContext, studentIds: readonly string[]): Promise<void> => {
   await placeStudents(
     context,

@@ -25,11 +25,7 @@ const write: Record<Part, (db: Db, id: string, names: Names) => Promise<unknown>
 const findName = (db: Db, part: Part, id: string) =>
   db.selectFrom(part).select('name').where('id', '=', id).executeTakeFirst();
 
-/**
- * Renames a part of the class structure and writes an audit log entry.
- * @param current present row, if the caller has loaded it
- * @throws AppError not_found; name_taken
- */
+/** Renames a part and audits it. `current` is the row if already loaded. @throws AppError not_found; name_taken */
 export const rename = async (
   context: CommandContext,
   part: Part,

@@ -41,10 +41,8 @@ const view = ({ subject, section, ...slot }: Slot & Pick<Lesson, 'subject' | 'se
 });
 
 /**
- * Returns the lessons of a teacher that overlap since subjects were reassigned to them, in order of the week. Contains
- * both lessons of each pair. Omits earlier overlaps.
+ * Returns both lessons of each overlap caused by a reassignment, in order of the week. Omits earlier overlaps.
  * @param from former teachers by subject id; the teacher already had all other subjects
- * @returns properties for the response, empty without overlaps
  */
 export const newOverlaps = async (
   db: Db,
@@ -72,11 +70,7 @@ const pairsOf = (lessons: readonly Lesson[], isNew: (one: Lesson, other: Lesson)
   return pairs;
 };
 
-/**
- * Returns the pairs of lessons that would overlap after subjects change their teachers, in order of the week. Omits
- * existing overlaps.
- * @param successors new teachers by subject id
- */
+/** Returns the pairs that would overlap, in order of the week. Omits existing ones. `successors` is by subject id. */
 export const overlapsAfter = async (db: Db, successors: ReadonlyMap<string, string>): Promise<TeacherClash[]> => {
   if (successors.size === 0) return [];
   const [ids, teachers] = [[...successors.keys()], [...new Set(successors.values())]];

@@ -14,10 +14,7 @@ const digestOf = async (context: Context, { subject_id: studentId }: OperationRo
     .digest('base64url');
 };
 
-/**
- * Creates the operation that builds a child export.
- * @param context shared by checks of several exports, so that data common to all students is read once
- */
+/** Creates the operation of a child export. Checks of several exports share `context` to read common data once. */
 export const exportOperation = (services: Services, context?: Context): OperationKind => ({
   kind: 'child-archive',
   source: {

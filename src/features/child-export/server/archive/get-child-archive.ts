@@ -6,10 +6,7 @@ import type { childExportEndpoints } from '../../contract.ts';
 import { requireExportableStudent } from '../require-exportable-student.ts';
 import { exportOperation } from './export-operation.ts';
 
-/**
- * Serves the file to the user who started the export, if they may still export this student.
- * @throws AppError conflict if the source data has changed since
- */
+/** Serves the file to its creator, if still allowed. @throws AppError conflict if the source data has changed since */
 export const getChildArchive: SelfManagedHandler<(typeof childExportEndpoints)['getChildArchive']> = {
   managesTransactions: async (context, { id }): Promise<FileAnswer> => {
     const kind = exportOperation(context.services);

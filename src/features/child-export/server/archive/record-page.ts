@@ -6,10 +6,7 @@ import type { ExportParts } from '../load-export-parts.ts';
 import type { RecordHead } from './record-head.ts';
 import { recordStyles } from './record-styles.ts';
 
-/**
- * Returns a policy that allows only the page's own styles and embedded pictures. The page loads nothing and runs no
- * scripts.
- */
+/** Returns a policy that allows only own styles and embedded pictures: no requests, no scripts. */
 const policyOf = (styles: string): string =>
   [
     "default-src 'none'",

@@ -1,7 +1,4 @@
-/**
- * Returns the styles of the page for light and dark screens and for print.
- * @param color color of the school, `#rrggbb`
- */
+/** Returns the page's styles for light and dark screens and print. @param color the school's, `#rrggbb` */
 export const recordStyles = (color: string): string => `
 :root { color-scheme: light dark; --ground: #fbf8f3; --sheet: #fff; --ink: #2b2620; --soft: #655b50; --line: #ded5c8; --accent: ${color}; --link: ${color}; }
 @media (prefers-color-scheme: dark) {

@@ -6,10 +6,7 @@ import { moveEnrollments } from '../move-enrollments.ts';
 import { requireSectionRow } from '../require-part.ts';
 
 type Endpoint = (typeof classesEndpoints)['moveStudents'];
-/**
- * Returns the students who exist and have not left the school. One enrollment of an unknown student would fail the
- * whole statement.
- */
+/** Returns existing students who have not left. One unknown student would fail the whole enrollment statement. */
 const loadCurrentStudents = async ({ db, services }: CommandContext, ids: readonly string[]) => {
   // Prevents students from leaving the school during the transaction.
   await services.database.lock(db, 'people');
@@ -23,10 +20,7 @@ const loadCurrentStudents = async ({ db, services }: CommandContext, ids: readon
   return new Set(rows.map(({ id }) => id));
 };
 
-/**
- * Moves students who still are in the section that the caller saw. Two concurrent moves of the same students therefore
- * do not silently undo each other.
- */
+/** Moves students still in the section that the caller saw, so that concurrent moves do not undo each other. */
 export const moveStudents: Handler<Endpoint> = async (context, { moves }): Promise<OutputOf<Endpoint>> => {
   for (const to of new Set(moves.map((move) => move.to).filter(Boolean))) await requireSectionRow(context.db, to);
   const enrolled = await loadCurrentStudents(

@@ -5,11 +5,7 @@ import { newRow, noteCreated, requireTeacher } from '../create-part.ts';
 import { requireSectionRow } from '../require-part.ts';
 import { lockStructure } from '../structure-lock.ts';
 
-/**
- * Adds a subject to a section.
- * @returns ids of the subject and its section
- * @throws AppError name_taken; not_found for section or teacher
- */
+/** Adds a subject to a section. @throws AppError name_taken; not_found for section or teacher */
 export const addSubject = async (
   context: CommandContext,
   subject: { name: string; section: string; teacher: string },

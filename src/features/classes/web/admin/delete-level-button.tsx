@@ -8,10 +8,7 @@ import * as texts from '#texts/classes/level';
 import { classesEndpoints } from '../../contract.ts';
 import { useDependentsWarning } from './use-dependents-warning.tsx';
 
-/**
- * Deletes a level after a question that lists its contents, and opens the list of classes. The level is removed from
- * that list immediately.
- */
+/** Deletes a level after confirmation and opens the list of classes, from which the level disappears immediately. */
 export const DeleteLevelButton = ({ id, level }: { id: string; level: string }) => {
   const navigate = useNavigate();
   const dependentsWarning = useDependentsWarning();

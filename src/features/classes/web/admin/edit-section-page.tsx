@@ -29,10 +29,7 @@ const titles = {
 type View = keyof typeof titles;
 const views = Object.keys(titles) as View[];
 
-/**
- * Returns the visible tab of the section. The tab is stored in the URL as `?view=subjects`, and each change adds a
- * history entry.
- */
+/** Returns the visible tab, stored in the URL as `?view=subjects`. Each change adds a history entry. */
 const useView = () => {
   const [params, setParams] = useSearchParams();
   const view = views.find((one) => one === params.get('view')) ?? 'students';

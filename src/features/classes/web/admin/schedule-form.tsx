@@ -17,10 +17,7 @@ import { firstSlot } from './first-slot.ts';
 
 export type Slot = Omit<RequestOf<typeof classesEndpoints.addSubjectSchedule>, 'subjectID' | 'replaces'>;
 
-/**
- * Stores a slot. Requires confirmation if it overlaps another slot. Rejects if the slot is not stored.
- * @param anyway label of the button that stores an overlapping slot
- */
+/** Stores a slot, after confirmation if it overlaps. Rejects if not stored. `anyway` labels the confirming button. */
 export const saveWithConfirmation = async (
   save: (slot: Slot) => Promise<unknown>,
   slot: Slot,

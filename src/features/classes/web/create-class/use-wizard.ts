@@ -6,10 +6,7 @@ export type WizardPart = (typeof wizardParts)[number];
 /** Number of consecutive wizard steps before this history entry. */
 type WizardHistory = { stepsTaken: number };
 
-/**
- * Returns the state of the wizard. Choices are stored in the URL, so that reload, back and forward keep the step.
- * `step` counts from 0 (category) to 5 (a slot was added).
- */
+/** Returns the wizard's state, stored in the URL. `step` counts from 0 (category) to 5 (a slot was added). */
 export const useWizard = () => {
   const [params, setParams] = useSearchParams();
   const chosen = Object.fromEntries(wizardParts.map((part) => [part, params.get(part) ?? undefined])) as Partial<

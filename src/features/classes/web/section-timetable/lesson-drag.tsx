@@ -37,10 +37,7 @@ type LessonDragProps = {
   children: ReactNode;
 };
 
-/**
- * Makes the lessons of a timetable draggable with the mouse, to another day or to another time in steps of five
- * minutes.
- */
+/** Makes lessons draggable with the mouse, to another day or to another time in steps of five minutes. */
 export const LessonDrag = ({ lessons, onMove, children }: LessonDragProps) => {
   const held = useRef<Grip>(undefined);
   const wasDragged = useRef(false);

@@ -5,11 +5,7 @@ const dayMinutes = 24 * 60;
 
 export type LessonPlace = { day: number; start: number };
 
-/**
- * Returns the place of a dragged lesson in steps of five minutes, or `undefined` if it does not change.
- * @param day day of the column under the pointer, -1 outside all columns
- * @param minutes vertical distance of the drag
- */
+/** Returns the new place in steps of five minutes, undefined if unchanged. `day` is -1 outside all columns. */
 export const placeAfterDrag = (
   { day: from, start, end }: Pick<Lesson, 'day' | 'start' | 'end'>,
   day: number,

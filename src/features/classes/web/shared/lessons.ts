@@ -32,10 +32,7 @@ const collator = new Intl.Collator('en');
 const byTime = (one: Lesson, other: Lesson) =>
   one.day - other.day || one.start - other.start || one.end - other.end || collator.compare(one.subject, other.subject);
 
-/**
- * Returns the lessons of subjects in order of the week.
- * @param aboutOf returns additional properties of a subject's lessons
- */
+/** Returns lessons in order of the week. @param aboutOf returns additional properties of a subject's lessons */
 export const weekOf = <S extends Scheduled>(subjects: readonly S[], aboutOf: (subject: S) => About): Lesson[] =>
   subjects.flatMap((subject) => lessonsOf(subject, aboutOf(subject))).sort(byTime);
 

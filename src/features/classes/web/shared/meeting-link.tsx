@@ -3,9 +3,7 @@ import { VideoIcon } from '#platform/web/icons.tsx';
 import * as todayTexts from '#texts/classes/today';
 import { isWebAddress } from './web-address.ts';
 
-/**
- * Opens a video meeting in a new tab without access to this page. Renders nothing if the meeting has no web address.
- */
+/** Opens a video meeting in a new tab without access to this page. Renders nothing without a web address. */
 export const MeetingLink = ({ to, about, ...rest }: { to: string | undefined; about?: string } & ButtonProps) => {
   if (!to || !isWebAddress(to)) return null;
   return (

@@ -35,9 +35,7 @@ export const useSchoolNow = (): SchoolTime & { moment: Date; date: string } => {
 
 export type DayPart = 'over' | 'now' | 'next' | 'later';
 
-/**
- * Classifies each lesson of the current day. `next` contains the lessons with the earliest start that have not begun.
- */
+/** Classifies each lesson of the current day. `next` are those with the earliest start that have not begun. */
 export const partsOfDay = (lessons: readonly Lesson[], now: SchoolTime): { lesson: Lesson; part: DayPart }[] => {
   const today = lessons.filter(({ day }) => day === now.day);
   const nextStart = today.find(({ start }) => start > now.minute)?.start;
@@ -51,11 +49,7 @@ export const partsOfDay = (lessons: readonly Lesson[], now: SchoolTime): { lesso
 
 const daysAhead = 200;
 
-/**
- * Returns the first lesson on a later day and the number of days until then. The same weekday of the next week is
- * included.
- * @param isClosed true if there is no school in the given number of days
- */
+/** Returns the first lesson after today and the days until then. `isClosed` gets the number of days from now. */
 export const nextDayLesson = (
   lessons: readonly Lesson[],
   now: SchoolTime,

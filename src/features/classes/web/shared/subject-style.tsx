@@ -19,10 +19,7 @@ export type SubjectHue = (typeof hues)[number];
 
 type SubjectStyle = { hue: SubjectHue; Icon: ReturnType<typeof icon> };
 
-/**
- * Styles by words in the subject name; the first match applies. Schools choose the names, mostly in English or
- * Filipino.
- */
+/** Styles by words in the subject name; the first match applies. Names are mostly English or Filipino. */
 const knownSubjects: readonly (SubjectStyle & { pattern: RegExp })[] = [
   { pattern: /physical|sport|\bp\.?e\b|gym|dance|movement|mapeh/i, hue: 'green', Icon: icon(Ball) },
   { pattern: /math|arith|geometr|algebra|number|matematika|sipnayan/i, hue: 'blue', Icon: icon(Abacus) },

@@ -93,11 +93,7 @@ const Hours = ({ first, last }: { first: number; last: number }) => (
 
 type TimetableProps = { lessons: readonly Lesson[]; order?: 2 | 3 };
 
-/**
- * Week with one column per day and the times at the left. On phones the days are stacked. Days without school are shown
- * only if they have lessons.
- * @param order heading level of the days
- */
+/** Week with one column per day. Days without school appear only with lessons. `order` is the days' heading level. */
 export const Timetable = ({ lessons, order = 2 }: TimetableProps) => {
   const now = useSchoolNow();
   const { weekdays: schoolDays, closed } = useSchoolDays();
