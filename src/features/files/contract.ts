@@ -4,10 +4,7 @@ import type { filesSchemas } from './schemas.ts';
 
 const megabyte = 1024 * 1024;
 
-/**
- * Limits of photos. `megapixels` protects the server's memory and is far above that of phone cameras. `wholeMegapixels`
- * applies to images that must be decoded completely in memory: progressive JPEGs and interlaced PNGs.
- */
+/** Limits of photos. `wholeMegapixels` applies to images decoded as a whole: progressive JPEGs, interlaced PNGs. */
 export const photoLimit = {
   bytes: 10 * megabyte,
   megapixels: 300,
@@ -19,11 +16,7 @@ export const documentLimit = { bytes: 25 * megabyte } as const;
 /** Maximum number of a user's uploads that are not attached yet. */
 export const maxUnused = 300;
 
-/**
- * Returns the path of a rendition of a photo.
- * @param path path of the photo
- * @param pixels length of the longer side
- */
+/** Returns the path of a rendition whose longer side has `pixels`. */
 export const renditionPath = (path: string, pixels: (typeof photoLimit.renditions)[number]): string =>
   path.replace(/(\.\w+)$/, `-${pixels}$1`);
 

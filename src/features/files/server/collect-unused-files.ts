@@ -26,10 +26,7 @@ const deleteUnreferencedRow = async (services: Services, path: string): Promise<
   }
 };
 
-/**
- * Deletes the row of an upload unless the upload is referenced.
- * @returns true if there is no row now, so that the bytes can be deleted
- */
+/** Deletes the row of an upload unless referenced. @returns true if no row is left, so the bytes can be deleted */
 export const deleteIfUnused = async (services: Services, path: string): Promise<boolean> => {
   if (await deleteUnreferencedRow(services, path)) return true;
   const row = await services.database.read
@@ -91,9 +88,7 @@ const findStrays = async (services: Services): Promise<{ total: number; strays: 
 const toleratedStrays = 3;
 const maxShareOfStrays = 0.05;
 
-/**
- * True if the strays can result from crashes. Many unknown files mean that this is another database or an older copy.
- */
+/** True if crashes can explain the strays. Many unknown files mean another database or an older copy. */
 const isPlausible = async ({ database }: Services, { total, strays }: { total: number; strays: readonly string[] }) => {
   const anyUpload = await database.read.selectFrom('files').select('path').limit(1).executeTakeFirst();
   return anyUpload !== undefined && strays.length <= Math.max(toleratedStrays, total * maxShareOfStrays);

@@ -28,10 +28,7 @@ const sampleOf = async (localPath: string): Promise<Uint8Array> => {
   }
 };
 
-/**
- * Determines the type of a file from its content. File name and client-supplied type are ignored.
- * @throws AppError unsupported_type if the file has none of the types
- */
+/** Determines the type from the content, never from the sent name or type. @throws AppError unsupported_type */
 export const requireKind = async (localPath: string, kinds: ReadonlyMap<string, FileKind>): Promise<FileKind> => {
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(await sampleOf(localPath));

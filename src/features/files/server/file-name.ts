@@ -1,10 +1,7 @@
 const maxLength = 150;
 const maxBytes = 200;
 
-/**
- * Invisible characters that change how a name is displayed, except white space. The two joiners are needed in many
- * languages and in emoji.
- */
+/** Invisible characters except white space. The two joiners are needed in many languages and in emoji. */
 const invisibleCharacters = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\uFFFD]/gu;
 /** Characters with a meaning in URLs, file systems or shells. */
 const unsafeCharacters = /[#?%/\\<>:"|*`]/g;
@@ -25,10 +22,7 @@ const shortened = (stem: string, limit: { characters: number; bytes: number }): 
   return result;
 };
 
-/**
- * Returns the last segment of a client-supplied name in NFC, with single spaces and without invisible or unsafe
- * characters.
- */
+/** Returns the last path segment in NFC, with single spaces and without invisible or unsafe characters. */
 const safePart = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? '')
     .toWellFormed()
@@ -41,19 +35,12 @@ const safePart = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/**
- * Returns the file name to display, with its original extension.
- * @param name any text sent by the client
- * @returns at most 150 UTF-16 units; `''` if nothing can be displayed
- */
+/** Returns the name to display, with its extension: at most 150 UTF-16 units, `''` if nothing can be displayed. */
 export const shownFileName = (name: string): string =>
   shortened(safePart(name), { characters: maxLength, bytes: Number.POSITIVE_INFINITY });
 
 /**
- * Returns the file name to store: the last segment, safe in URLs and file systems, with the extension of the detected
- * type.
- * @param name any text sent by the client
- * @param extension extension of the detected type, such as `pdf`
+ * Returns the last segment, safe in URLs and file systems, with the `extension` of the detected type.
  * @returns at most 150 UTF-16 units and 200 bytes, in NFC, with single spaces
  */
 export const cleanFileName = (name: string, extension: string): string => {
@@ -64,8 +51,5 @@ export const cleanFileName = (name: string, extension: string): string => {
   return `${trimmed(shortened(stem, limit)) || 'file'}${ending}`;
 };
 
-/**
- * Makes a name unique with a tag before the extension, so that the readable part is first: `Memo 1 (k3x9m2pqa7).pdf`.
- * @param tag letters and digits
- */
+/** Makes a name unique by a tag of letters and digits before the extension: `Memo 1 (k3x9m2pqa7).pdf`. */
 export const uniqueFileName = (name: string, tag: string): string => name.replace(/(\.\w+)$/, ` (${tag})$1`);

@@ -18,10 +18,7 @@ export const withIncomingFolder = async <T>(services: Services, work: (folder: s
   }
 };
 
-/**
- * Writes an incoming file to the local disk.
- * @throws AppError too_large, or invalid if the file was truncated
- */
+/** Writes an incoming file to the local disk. @throws AppError too_large, or invalid if the file was truncated */
 export const receiveInto = async (folder: string, upload: IncomingFile, maxBytes: number): Promise<string> => {
   const localPath = join(folder, 'upload');
   await pipeline(upload.content, createWriteStream(localPath, { mode: 0o600 }));

@@ -17,9 +17,7 @@ const encoding = { quality: 80, effort: 2 } as const;
 
 let loading: Promise<Sharp> | undefined;
 
-/**
- * Loads sharp with the first photo, so that it does not delay the start. A single thread and no cache limit its memory.
- */
+/** Loads sharp with the first photo, not at the start. A single thread and no cache limit its memory. */
 const loadSharp = (): Promise<Sharp> => {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
@@ -31,20 +29,14 @@ const loadSharp = (): Promise<Sharp> => {
 
 const withLock = createKeyedMutex();
 
-/**
- * Queues photo processing, because one photo can need 100 MB. A user's photos wait for each other first, so that a user
- * with many photos delays others by one photo only.
- */
+/** Queues photo processing, as one photo can need 100 MB. A user with many photos delays others by one photo only. */
 const inTurn = <T>(uploaderId: string, work: () => Promise<T>): Promise<T> =>
   withLock(`of ${uploaderId}`, () => withLock('photo', work));
 
 /** @property isWhole true if decoding needs all pixels in memory; other images are decoded line by line */
 type PictureSize = { readonly pixels: number; readonly isWhole: boolean };
 
-/**
- * Reads the size of an image without decoding it.
- * @throws AppError unsupported_type if the image is damaged
- */
+/** Reads the size of an image without decoding it. @throws AppError unsupported_type if the image is damaged */
 export const readPictureSize = async (localPath: string): Promise<PictureSize> => {
   const sharp = await loadSharp();
   const { width, height, isProgressive } = await sharp(localPath, { limitInputPixels: false })
@@ -55,10 +47,7 @@ export const readPictureSize = async (localPath: string): Promise<PictureSize> =
   return { pixels: width * height, isWhole: isProgressive === true };
 };
 
-/**
- * Checks that an image can be decoded within the memory limit.
- * @throws AppError too_large
- */
+/** Checks that an image can be decoded within the memory limit. @throws AppError too_large */
 export const requireOpenable = ({ pixels, isWhole }: PictureSize): void => {
   const megapixels = isWhole ? photoLimit.wholeMegapixels : photoLimit.megapixels;
   if (pixels > megapixels * million) throw new AppError('too_large', texts.tooManyPixels({ megapixels }));
@@ -85,11 +74,8 @@ const open = async (sharp: Sharp, localPath: string): Promise<Pixels> => {
 export type PhotoFile = { readonly localPath: string; readonly path: string; readonly size: number };
 
 /**
- * Creates the stored versions of an uploaded photo: an upright image of at most 1600 px and smaller renditions, all
- * WebP without metadata.
+ * Creates an upright photo of at most 1600 px and smaller renditions, all WebP without metadata.
  * @param localPath a JPEG, PNG or WebP; the results are written next to it
- * @param path path of the stored photo
- * @param uploaderId user who uploaded the photo
  * @returns the photo, then its renditions
  * @throws AppError unsupported_type if the image is damaged
  */
@@ -116,10 +102,7 @@ export const makePhoto = (localPath: string, path: string, uploaderId: string): 
 /** Above this size pixels are not re-encoded, because that would need hundreds of megabytes. */
 const maxRewritten = 24 * million;
 
-/**
- * Removes the metadata of a large image, such as the location, without decoding it.
- * @throws AppError unsupported_type if the segments cannot be parsed
- */
+/** Removes metadata without decoding a large image. @throws AppError unsupported_type if it cannot be parsed */
 const cutMetadata = async (localPath: string, target: string): Promise<void> => {
   const plain = stripPictureMetadata(await readFile(localPath));
   if (!plain?.isWhole) throw unsupportedType();
@@ -127,8 +110,7 @@ const cutMetadata = async (localPath: string, target: string): Promise<void> => 
 };
 
 /**
- * Re-encodes an image upright, in the same size and format, without metadata such as the location. The pixels of very
- * large images are copied unchanged.
+ * Re-encodes an image upright without metadata. Copies the pixels of very large images unchanged.
  * @returns path of the new file, next to the old one
  * @throws AppError unsupported_type if the image is damaged
  */
@@ -156,10 +138,7 @@ type Square = {
   readonly ground?: string;
 };
 
-/**
- * Fits a stored photo into a square without cropping.
- * @returns a PNG
- */
+/** Fits a stored photo into a square without cropping. @returns a PNG */
 export const makeSquare = (photo: Buffer, { side, margin = 0, ground }: Square): Promise<Buffer> =>
   withLock('photo', async () => {
     const sharp = await loadSharp();

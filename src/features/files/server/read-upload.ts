@@ -23,10 +23,7 @@ const findUpload = async ({ db }: SelfManagedContext, folder: string, name: stri
   return row && { ...row, requestedPath: `/uploads/${folder}/${name}` };
 };
 
-/**
- * Returns the id of a file for the audit log. The path often contains a person's name, and the subject of an entry
- * cannot be erased.
- */
+/** Returns a file id for the audit log. A path often contains a person's name, which could not be erased there. */
 const fileIdOf = (path: string) => hash('sha256', path, 'base64url').slice(0, 22);
 
 /** True if each view is audited. Correspondence is not, because participants open their own files all day. */

@@ -24,16 +24,10 @@ export const listReferences = async (
   return references.filter((_, at) => Boolean(rows[0]?.[`reference_${at}`]));
 };
 
-/**
- * Result of an access check.
- * @property revalidate true if the browser must revalidate its copy on each view
- */
+/** `revalidate` is true if the browser must revalidate its copy on each view. */
 type UploadAccess = { readonly canRead: boolean; readonly revalidate: boolean };
 
-/**
- * Checks if the caller may read an upload. The records that refer to the upload decide; an unattached upload is
- * readable by its uploader only.
- */
+/** Checks read access to an upload: by the records that refer to it, or for its uploader while unattached. */
 export const checkUploadAccess = async (
   context: QueryContext,
   upload: { path: string; purpose: string; uploader_id: string },

@@ -16,11 +16,7 @@ const uploadsToDiscard = pendingJobKind<Paths>('files:discard-uploads');
 export const uploadToTidy = pendingJobKind<Paths>('files:remove-stray-upload');
 export const uploadsToErase = pendingJobKind<Paths>('files:erase-uploads');
 
-/**
- * Moves unreferenced documents to the trash of the file store, where they stay for 30 days. They are inaccessible from
- * the commit on.
- * @param paths paths of documents, not of photos, which have renditions
- */
+/** Moves unreferenced documents (no photos) to the store's trash for 30 days. Inaccessible from the commit on. */
 export const discardUploads = async ({ db, enqueue }: Context, paths: readonly string[]): Promise<void> => {
   if (paths.length === 0) return;
   await db.deleteFrom('files').where('path', 'in', paths).execute();
@@ -32,11 +28,7 @@ export const eraseUploads = async ({ enqueue }: Context, paths: readonly string[
   if (paths.length > 0) await enqueue(uploadsToErase, { paths });
 };
 
-/**
- * Erases the unreferenced ones of some uploads immediately. Idempotent: bytes whose row is already deleted are erased
- * too.
- * @throws the first error, after trying all paths
- */
+/** Erases unreferenced uploads, also bytes without a row. Tries all paths. @throws the first error */
 export const eraseUnusedUploads = async (services: Services, paths: readonly string[]): Promise<void> => {
   const results = await Promise.allSettled(
     paths.map(async (path) => {

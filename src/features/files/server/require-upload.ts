@@ -3,22 +3,17 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/files/errors';
 
-/**
- * Returns the same error for an unknown path, another user's path and a path already in use, so that it reveals
- * nothing.
- */
+/** Returns one error for unknown, used and other users' paths, so that it reveals nothing. */
 export const unknownUpload = (field: string) => {
   const message = texts.unknownUpload;
   return new AppError('unknown_upload', message, { issues: [{ path: field, message }] });
 };
 
 /**
- * Checks that a path may be attached: it was issued to the caller for this purpose.
- * @param upload.path path from the request; `''` or the current path keeps the current file
- * @param upload.field field of the request, for the form
+ * Checks that a path was issued to the caller for this purpose, and returns the path to store.
+ * @param upload.path `''` or the current path keeps the current file
  * @param upload.remove removes the current file unless another path is given
- * @returns the path to store
- * @throws AppError unknown_upload, the same for an unknown path and another user's path
+ * @throws AppError unknown_upload
  */
 export const requireUpload = async (
   context: CommandContext,
@@ -37,10 +32,7 @@ export const requireUpload = async (
   return row.path;
 };
 
-/**
- * Checks several paths like {@link requireUpload}.
- * @returns the rows in the order of the paths
- */
+/** Checks several paths like {@link requireUpload}. @returns the rows in the order of the paths */
 export const requireUploads = async (
   context: CommandContext,
   { paths, purpose, field }: { paths: readonly string[]; purpose: string; field: string },

@@ -26,10 +26,7 @@ const digestOf = async ({ files }: Services, path: string): Promise<string | und
   return hash.digest('base64url');
 };
 
-/**
- * Returns the pairs of stored photos with identical bytes. The same source file always produces the same bytes. Reads
- * only pairs of equal size, one at a time.
- */
+/** Returns pairs with identical bytes, as made from one source file. Reads only pairs of equal size, one by one. */
 export const findSamePictures = async <P extends Pair>(services: Services, pairs: readonly P[]): Promise<P[]> => {
   const sizes = await sizesOf(
     services,

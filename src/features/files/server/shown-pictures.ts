@@ -12,11 +12,7 @@ const maxCached = 1000;
 const maxCachedParts = 100;
 
 type ShownPictures = {
-  /**
-   * Returns the parts of a stored JPEG or PNG to show: everything except metadata.
-   * @returns undefined if this is the whole file
-   * @throws AppError not_found
-   */
+  /** Returns the parts that are not metadata, or undefined if all are shown. @throws AppError not_found */
   partsOf(key: string, size: number): Promise<readonly FilePart[] | undefined>;
 };
 

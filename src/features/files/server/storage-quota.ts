@@ -34,8 +34,7 @@ const quotaOf = ({ settings }: Services, role: Actor['role']): number | undefine
 };
 
 /**
- * Checks that a user may store this many more bytes. Deleted uploads do not count, even while they are retained. At
- * most one quota of retained uploads is ignored, so that repeated deletion cannot fill the disk.
+ * Checks the quota. Deleted, still retained uploads count only beyond one quota, so that they cannot fill the disk.
  * @throws AppError storage_quota
  */
 export const requireStorage = async (
@@ -54,10 +53,7 @@ export const requireStorage = async (
   throw new AppError('storage_quota', texts.storageQuota(inMegabytes));
 };
 
-/**
- * Storage used by a person.
- * @property quota undefined for no limit
- */
+/** Storage used by a person. `quota` is undefined for no limit. */
 export type StorageUse = { readonly id: string; readonly bytes: number; readonly quota: number | undefined };
 
 /** Returns the storage used by each existing account, highest first. */

@@ -67,9 +67,8 @@ const prepareDocument = async (
 const storedWithinSeconds = 300;
 
 /**
- * Stores the bytes before the row. A crash in between leaves a stray file, never a row without bytes. The pending job
- * stored first removes a stray file. The transaction that inserts the row withdraws the job, and fails if the job has
- * already started.
+ * Stores the bytes before the row: a crash leaves a stray file, never a row without bytes. A pending job removes
+ * strays. The row's transaction withdraws the job, and fails if the job has already started.
  */
 const storePrepared = async (
   services: Services,
@@ -100,11 +99,8 @@ const storePrepared = async (
 };
 
 /**
- * Stores an upload permanently. Photos are rotated upright, scaled, stripped of metadata and get renditions. Documents
- * are stored unchanged, except images in correspondence, which lose their metadata.
- * @returns the path of the upload
- * @throws AppError unsupported_type if the content is not accepted for the purpose; too_large for a photo with too many
- * pixels
+ * Stores an upload and returns its path. Documents stay unchanged, except images in correspondence: no metadata.
+ * @throws AppError unsupported_type if the purpose does not accept the content; too_large for too many pixels
  */
 export const storeUpload = async (services: Services, upload: ArrivedUpload): Promise<string> =>
   storePrepared(

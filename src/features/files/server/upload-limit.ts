@@ -22,10 +22,7 @@ const countUnused = async ({ database, references, clock }: Services, uploaderId
   return Number(count);
 };
 
-/**
- * Reserves storage for an upload.
- * @throws AppError storage_quota
- */
+/** Reserves storage for an upload. @throws AppError storage_quota */
 type Reserve = (bytes: number) => Promise<void>;
 type WithinUploadLimit = <T>(
   uploader: Pick<Actor, 'id' | 'role'>,
@@ -34,11 +31,7 @@ type WithinUploadLimit = <T>(
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
-    /**
-     * Accepts an upload unless the user has too many unattached or concurrent uploads, the quota is used up, or the
-     * disk is almost full.
-     * @throws AppError too_many_uploads, storage_quota, disk_full
-     */
+    /** Limits unattached and concurrent uploads. @throws AppError too_many_uploads, storage_quota, disk_full */
     withinUploadLimit: WithinUploadLimit;
   }
 }

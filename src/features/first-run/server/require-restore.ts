@@ -11,10 +11,7 @@ declare module '#platform/server/ports.ts' {
   }
 }
 
-/**
- * Returns the restore session for a valid setup link.
- * @throws AppError forbidden without the setup link of a Casa without an admin
- */
+/** Returns the restore session. @throws AppError forbidden without the setup link of a Casa without an admin */
 export const requireRestore = async (
   context: Pick<QueryContext<Actor | undefined>, 'db' | 'services'>,
   token: string,

@@ -59,10 +59,7 @@ const progressOf = (state: State): RestoreProgress => ({
   ...('manifest' in state && { school: schoolOf(state.manifest) }),
 });
 
-/**
- * Reads an uploaded archive.
- * @throws AppError if the file is not a backup; the file is then deleted
- */
+/** Reads an uploaded archive. @throws AppError if the file is not a backup; the file is then deleted */
 const archiveIn = async (file: string, name: string): Promise<Archive> => {
   try {
     return { file, name, bytes: (await stat(file)).size, keyFingerprint: await readKeyFingerprint(file) };
@@ -72,10 +69,7 @@ const archiveIn = async (file: string, name: string): Promise<Archive> => {
   }
 };
 
-/**
- * Returns the key for an archive. Undefined if it is not encrypted.
- * @throws AppError or BackupError with the problem of the typed text
- */
+/** Returns the key; undefined if not encrypted. @throws AppError or BackupError with the problem of the typed text */
 const keyFor = async (archive: Archive, typed: string): Promise<ArchiveKey | undefined> => {
   const needs = needsOf(archive);
   if (needs === 'nothing') return undefined;
@@ -94,22 +88,11 @@ const errorMessageOf = (error: unknown): string =>
 /** The single restore of a new Casa. Exists while this process serves the empty school. */
 export type RestoreSession = {
   progress(): RestoreProgress;
-  /**
-   * Replaces the current archive.
-   * @param write writes the archive to the local disk
-   * @throws AppError conflict while another archive is being received, checked or restored; invalid if the file is not
-   * a backup
-   */
+  /** Replaces the archive. @throws AppError conflict while one is in use; invalid if the file is not a backup */
   receive(name: string, write: () => Promise<string>): Promise<void>;
-  /**
-   * Starts a check. `progress` returns its result.
-   * @throws AppError if there is no archive, or if the key does not match
-   */
+  /** Starts a check; `progress` has its result. @throws AppError without an archive or if the key does not match */
   check(key: string): Promise<void>;
-  /**
-   * @param request recorded in the audit log of the restored school
-   * @throws AppError conflict unless an archive was checked
-   */
+  /** Audits `request` in the restored school. @throws AppError conflict unless an archive was checked */
   restore(request: RestoreNote['request']): void;
 };
 

@@ -83,11 +83,7 @@ const Steps = ({ token, school, children }: StepsProps) => {
   );
 };
 
-/**
- * Setup of a new Casa, empty or from a backup.
- * @param token of the setup link
- * @param children form for the first admin of a new school
- */
+/** Setup of a new Casa, empty or from a backup. `children` is the form for a new school's first admin. */
 export const Begin = ({ token, children }: { token: string; children: ReactNode }) => {
   const link = useQuery(newSchoolQuery(token));
   return (

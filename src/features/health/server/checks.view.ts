@@ -44,10 +44,7 @@ export const checkViews = async ({ db, services }: Pick<QueryContext, 'db' | 'se
   return services.healthChecks.map((check) => viewOf(check, byName.get(check.name), names, now));
 };
 
-/**
- * Returns a check with its last result.
- * @throws AppError not_found
- */
+/** Returns a check with its last result. @throws AppError not_found */
 export const checkView = async (context: Pick<QueryContext, 'db' | 'services'>, name: string): Promise<CheckView> => {
   const view = (await checkViews(context)).find((one) => one.name === name);
   if (!view) throw notFound(texts.check);

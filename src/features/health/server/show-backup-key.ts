@@ -6,10 +6,7 @@ import * as texts from '#texts/health/checks';
 import type { healthEndpoints } from '../contract.ts';
 import { findBackupKey } from './backup-key.ts';
 
-/**
- * Returns the backup key. The key and an archive give access to the whole school, so each access is audited before the
- * key is returned.
- */
+/** Returns the backup key after auditing the access: key and archive together give access to the whole school. */
 export const showBackupKey: SelfManagedHandler<(typeof healthEndpoints)['showBackupKey']> = {
   managesTransactions: async (context) => {
     requireRecentProof(context);

@@ -27,10 +27,7 @@ const Check = ({ check: { title, state, text, advice }, action }: { check: Check
   </li>
 );
 
-/**
- * Problems with advice. Hidden if there are none or all are ignored.
- * @param actions buttons by check name
- */
+/** Problems with advice. Hidden if there are none or all are ignored. @param actions buttons by check name */
 export const HealthCard = ({ actions }: { actions: Readonly<Record<string, ReactNode>> }) => {
   const checks = needingAttention(useHealth().data ?? []);
   if (checks.length === 0) return null;
