@@ -89,10 +89,7 @@ export const cellMap = (cells: Cells): CellMap => {
   return map;
 };
 
-/**
- * Merges ids.
- * @returns all ids, and the index of each added id among them
- */
+/** Merges ids. @returns all ids, and the index of each added id among them */
 const joinIds = (current: readonly string[], added: readonly string[]) => {
   const places = new Map(current.map((id, place) => [id, place]));
   for (const id of added) if (!places.has(id)) places.set(id, places.size);
@@ -153,10 +150,7 @@ export const withEntry = (
 export const tapKind = (cell: CellInfo | undefined): EntryKind =>
   cell === undefined || cell.state === 'none' || cell.state === 'planned' ? 'presented' : 'practised';
 
-/**
- * True if the cell may already include the same entry on its last day. Such an entry counts once per day, so a repeat
- * changes nothing.
- */
+/** True if the cell may include the same entry on its last day. Equal entries of a day count once. */
 export const mayBeDuplicate = (cell: CellInfo | undefined, { kind, day }: Pick<NewEntry, 'kind' | 'day'>): boolean =>
   cell !== undefined &&
   kind !== 'planned' &&

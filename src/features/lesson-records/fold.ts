@@ -72,9 +72,7 @@ export const originalEntryOf = <Entry extends FoldedEntry>(entries: readonly Ent
 export const isWrittenAfter = (one: FoldedEntry, other: FoldedEntry): boolean =>
   one.created_at === other.created_at ? one.id > other.id : one.created_at > other.created_at;
 
-/**
- * True if the last mark by creation time is `set`, regardless of its day. A correction keeps the time of its original.
- */
+/** True if the last mark by creation time is `set`, whatever its day. A correction keeps its original's time. */
 const needsAttention = (entries: readonly FoldedEntry[], effective: readonly FoldedEntry[]): boolean => {
   const originalOf = originalEntryOf(entries);
   const marked = effective.filter(({ attention }) => attention !== null);

@@ -1,11 +1,7 @@
 import { effectiveEntries, type FoldedEntry, isWrittenAfter, originalEntryOf } from './fold.ts';
 import { givesPlan } from './gives-plan.ts';
 
-/**
- * Returns the open plans among all entries of one student and one lesson. An open plan is effective and not fulfilled
- * by an effective entry. `since` is the day on which the plan was first made, also after corrections.
- * @param schoolDay Returns the school's day of an instant.
- */
+/** Returns effective, unfulfilled plans among all entries of one student and lesson. `since` survives corrections. */
 export const openPlans = <Entry extends FoldedEntry>(
   entries: readonly Entry[],
   schoolDay: (instant: string) => string,

@@ -19,10 +19,7 @@ const RecordStudent = z.object({
   full_name: z.string(),
   image: z.string(),
   birthdate: z.string(),
-  /**
-   * Day on which the student joined the section. Like `place`, the position in the order set by staff, missing if
-   * unknown and in older cached copies.
-   */
+  /** Day of joining the section. Like `place`, the order set by staff, missing in older cached copies. */
   since: Day.optional(),
   place: z.number().int().optional(),
 });

@@ -7,10 +7,7 @@ import type { SectionRow } from './sections.queries.ts';
 
 type ReadContext = Pick<QueryContext, 'db' | 'services'>;
 
-/**
- * Loads the last day of each student in a section. Undefined for current students, missing for students who were never
- * there.
- */
+/** Loads each student's last day in a section: undefined for current students, missing for those never there. */
 const loadLastDays = async ({ db, services }: ReadContext, sectionId: string, studentIds: readonly string[]) => {
   const formerRows = await db
     .selectFrom('stays')

@@ -24,10 +24,7 @@ export const mayChooseAssistants = (actor: StaffActor, staff: RecordStaff): bool
 /** Days for which a former adviser can read the record after the student left or the section was handed over. */
 export const formerAdviserDays = 60;
 
-/**
- * Staff of the student's current section, and advisers whose section the student recently left or who recently handed
- * it over.
- */
+/** `formerAdvisers` are of sections that the student recently left, or that were recently handed over. */
 export type StudentStaff = { readonly now: RecordStaff | undefined; readonly formerAdvisers: readonly string[] };
 
 export const maySeeStudent = (actor: StaffActor, { now, formerAdvisers }: StudentStaff): boolean =>
@@ -35,10 +32,7 @@ export const maySeeStudent = (actor: StaffActor, { now, formerAdvisers }: Studen
 
 type WrittenEntry = { readonly kind: string; readonly maker_id: string };
 
-/**
- * True if the actor may withdraw an entry. Authors may withdraw their own, the adviser and admins any. Plans belong to
- * all staff who keep the record.
- */
+/** True for the author, the adviser and admins. Plans belong to all staff who keep the record. */
 export const mayWithdraw = (
   actor: StaffActor,
   staff: RecordStaff | undefined,

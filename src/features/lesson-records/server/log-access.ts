@@ -3,10 +3,7 @@ import type { SelfManagedContext } from '#platform/server/context.ts';
 
 type Subject = { readonly kind: 'student' | 'section' | 'work-cycle'; readonly id: string };
 
-/**
- * Records in the audit log that an admin viewed a student or a section. Call it last, so that a failed read is not
- * logged.
- */
+/** Audits an admin's view of a student or section. Call this last, so that a failed read is not logged. */
 export const logEachAccess = async (
   context: SelfManagedContext,
   action: 'lesson-record:opened' | 'lesson-record:ready-opened',
@@ -18,9 +15,7 @@ export const logEachAccess = async (
 /** An open page refetches after each change. Reads within this time count as one view. */
 const sameAccessSeconds = 10 * 60;
 
-/**
- * Like {@link logEachAccess}, for pages that refetch on changes. Logs one view per admin and subject in ten minutes.
- */
+/** Logs one view per admin and subject in ten minutes, for pages that refetch. See {@link logEachAccess}. */
 export const logAccess = async (
   context: SelfManagedContext,
   action:

@@ -63,10 +63,7 @@ export const staffIdsOf = ({ staff, assistants }: Pick<SectionAccess, 'staff' | 
   ...new Set([staff.adviser, ...staff.teachers, ...assistants]),
 ];
 
-/**
- * Returns a section in which the caller may write quick notes.
- * @throws AppError forbidden; not_found
- */
+/** Returns a section in which the caller may write quick notes. @throws AppError forbidden; not_found */
 export const requireQuickNoteAccess = async (db: Db, actor: Actor, sectionId: string) => {
   const access = await findSectionAccess(db, sectionId);
   if (!mayWriteQuickNotes(actor, access)) throw forbidden();
@@ -74,10 +71,7 @@ export const requireQuickNoteAccess = async (db: Db, actor: Actor, sectionId: st
   return { ...access, keepsRecord: mayKeepRecord(actor, access.staff) };
 };
 
-/**
- * Returns a section whose record the caller keeps.
- * @throws AppError forbidden; not_found
- */
+/** Returns a section whose record the caller keeps. @throws AppError forbidden; not_found */
 export const requireSectionAccess = async (db: Db, actor: Actor, sectionId: string) => {
   const access = await findSectionAccess(db, sectionId);
   if (!mayKeepRecord(actor, access?.staff)) throw forbidden();
@@ -92,10 +86,7 @@ export const formerAdviserSince = (services: Pick<Services, 'clock' | 'settings'
 /** Matches enrollment periods that ended recently or are open. The sync job may not have recorded an end yet. */
 const isRecent = (since: string) => sql<boolean>`(stays.to_at >= ${since} or stays.to_at is null)`;
 
-/**
- * Lists the advisers of sections that the student recently left, and of sections handed over while the student was in
- * them.
- */
+/** Lists advisers of sections that the student recently left, or that were handed over with the student in them. */
 const listFormerAdvisers = async (db: Db, studentId: string, since: string): Promise<string[]> => {
   const periods = db
     .selectFrom('stays')

@@ -23,10 +23,7 @@ export const newPeriod = { to_at: null, adviser_id: null, adviser_before: null, 
 
 type UnclosedPeriod = { from_at: string; last_day: string | null };
 
-/**
- * Returns the end of a period. For a student who left the school, this is the end of the last day, whenever it was
- * recorded.
- */
+/** Returns the end of a period: for a former student the end of the last day, whenever it was recorded. */
 const endOf = (services: Services, { from_at, last_day }: UnclosedPeriod): string => {
   const now = services.clock.now();
   if (last_day === null) return now;
@@ -48,10 +45,7 @@ const listUnclosedPeriods = (db: Db) =>
     .where('enrollments.student_id', 'is', null)
     .execute();
 
-/**
- * Selects open periods whose recorded adviser is outdated. The adviser is recorded while the student is there, so that
- * it survives the deletion of the student's enrollment and of the section.
- */
+/** Selects open periods with an outdated adviser. Recorded advisers survive deletions of enrollment and section. */
 const listAdviserChanges = (db: Db) =>
   db
     .selectFrom('stays')
@@ -66,10 +60,7 @@ const listAdviserChanges = (db: Db) =>
 
 type AdviserChange = Awaited<ReturnType<typeof listAdviserChanges>>[number];
 
-/**
- * Records the former adviser, who keeps read access for a while. Skips a recorded handover and removes one if the
- * section returned to its adviser.
- */
+/** Records the former adviser, who keeps read access for a while, unless the section returned to that adviser. */
 const handoverValues = ({ adviser_id, former, adviser_before }: AdviserChange, now: string) => {
   if (former === null || adviser_before === former) return {};
   if (adviser_before === adviser_id) return { adviser_before: null, handed_over_at: null };
@@ -86,10 +77,7 @@ const recordAdviser = (tx: Db, change: AdviserChange, now: string) =>
     .where('adviser_before', 'is not distinct from', change.adviser_before)
     .execute();
 
-/**
- * Runs the sync in the caller's transaction.
- * @returns sections that students joined or left
- */
+/** Runs the sync in the caller's transaction. @returns sections that students joined or left */
 export const syncEnrollmentPeriodsIn = async (tx: Db, services: Services): Promise<string[]> => {
   const { database, clock } = services;
   await database.lock(tx, 'stays');
@@ -111,10 +99,7 @@ export const syncEnrollmentPeriodsIn = async (tx: Db, services: Services): Promi
   return [...new Set([...arrived, ...left].map(({ section_id }) => section_id))];
 };
 
-/**
- * Records enrollment changes since the last run and notifies the staff. Compares current enrollments with recorded
- * periods, so the cause of a change (form, bin, deleted section) is irrelevant.
- */
+/** Records enrollment changes, whatever caused them, by comparing enrollments with periods. Notifies the staff. */
 export const syncEnrollmentPeriods = async (services: Services): Promise<void> => {
   const { read } = services.database;
   const pending = [

@@ -2,10 +2,7 @@ import type { Attention, CellState, StoredKind } from '../constants.ts';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
-    /**
-     * Enrollment periods of students in sections. `to_at` is null while open. The section may be deleted, but its last
-     * adviser is recorded.
-     */
+    /** Enrollment periods. `to_at` is null while open. The last adviser is recorded, as sections may be deleted. */
     stays: {
       id: string;
       student_id: string;
@@ -16,10 +13,7 @@ declare module '#platform/server/db/tables.ts' {
       adviser_id: string | null;
       /** Former adviser, if the adviser changed during the period or a change of school year moved the student. */
       adviser_before: string | null;
-      /**
-       * Time of the handover. If a change of school year runs early, the first day of the new year. `to_at` may be the
-       * earlier last day of the old year.
-       */
+      /** In an early year turnover, the new year's first day, while `to_at` may be the old year's last day. */
       handed_over_at: string | null;
       /** Position in the order set by the staff. Null without a custom order. */
       place: number | null;
@@ -43,10 +37,7 @@ declare module '#platform/server/db/tables.ts' {
       /** Name of the original lesson if the lesson was merged into another one. */
       recorded_as: string | null;
     };
-    /**
-     * State of the entries of a student and a lesson, computed by `foldEntries`. `last_day` is `''` if no entry is
-     * effective.
-     */
+    /** State of a student's lesson, computed by `foldEntries`. `last_day` is `''` if no entry is effective. */
     cell_states: {
       student_id: string;
       lesson_id: string;

@@ -14,10 +14,7 @@ const findOpenPeriod = ({ db }: CommandContext, student: string, section: string
     .where('to_at', 'is', null)
     .executeTakeFirst();
 
-/**
- * Records moves between sections at a time that may be in the past. The former adviser keeps read access from the
- * handover time on, even if the move is older. The caller must sync the periods first.
- */
+/** Records moves, maybe past ones. Former advisers' read access counts from the handover. Requires synced periods. */
 export const transferEnrollmentPeriods = async (
   context: CommandContext,
   moved: readonly Move[],
@@ -44,10 +41,7 @@ export const transferEnrollmentPeriods = async (
 
 type Handover = { readonly id: string; readonly before: string };
 
-/**
- * Records the former advisers of sections for the students who stay there. Each keeps read access for a while from the
- * given time.
- */
+/** Records former advisers, who keep read access to the students still there for a while from the given time. */
 export const recordAdviserHandovers = async (
   { db }: CommandContext,
   sections: readonly Handover[],
@@ -104,10 +98,7 @@ const reopenLast = async ({ db }: CommandContext, { student, from, to }: Move) =
       .execute();
 };
 
-/**
- * Restores the periods of students who return to their former section. Keeps periods in which entries were recorded.
- * @param returned Students who return, with their original moves.
- */
+/** Restores periods of returning students. Keeps periods with entries. `returned` contains the original moves. */
 export const restoreEnrollmentPeriods = async (
   context: CommandContext,
   returned: readonly Move[],

@@ -66,10 +66,7 @@ const useGridView = () => {
   };
 };
 
-/**
- * Returns the rows of the current selection. New entries do not move rows. The filter runs again when the selection
- * changes.
- */
+/** Returns the selected rows. New entries do not move rows; the filter runs again when the selection changes. */
 const useRows = (
   { area, group, lessons, students }: GridSelection,
   search: string,

@@ -161,10 +161,7 @@ export const useRecord = (sectionId: string) => {
       const entries = drafts.map((one) => ({ ...one, clientId: newClientId() }));
       for (const chunk of inChunks(entries)) open().enqueue(sectionId, { kind: 'add', entries: chunk });
     },
-    /**
-     * Withdraws stored entries.
-     * @param before Expected cells without the entries.
-     */
+    /** Withdraws stored entries. @param before Expected cells without the entries. */
     withdraw: (ids: readonly string[], before: readonly BeforeCell[] = []) => {
       const entries = ids.map((id) => ({ id, clientId: newClientId() }));
       for (const chunk of inChunks(entries)) open().enqueue(sectionId, { kind: 'withdraw', entries: chunk, before });

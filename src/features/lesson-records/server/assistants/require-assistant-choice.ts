@@ -4,10 +4,7 @@ import { sectionStaffChanged } from '../../contract.ts';
 import { mayChooseAssistants } from '../lesson-records.policy.ts';
 import { requireSectionAccess, type SectionAccess, staffIdsOf } from '../sections.queries.ts';
 
-/**
- * Checks the right to choose assistants and serializes such changes.
- * @throws AppError forbidden; not_found
- */
+/** Checks the right to choose assistants and serializes such changes. @throws AppError forbidden; not_found */
 export const requireAssistantChoice = async (
   { db, actor, services }: CommandContext,
   sectionId: string,

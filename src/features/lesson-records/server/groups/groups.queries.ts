@@ -72,10 +72,7 @@ export const requireEnrolled = async (db: Db, sectionId: string, studentIds: rea
   if (!studentIds.every((id) => ids.has(id))) throw invalidField('studentIDs', texts.notInClass);
 };
 
-/**
- * Returns a group and the caller's access to its section. Locks the section's groups until the commit.
- * @throws AppError forbidden; not_found
- */
+/** Returns a group and the access to its section. Locks the section's groups. @throws AppError forbidden; not_found */
 export const requireGroup = async (context: CommandContext, groupId: string) => {
   const { db, actor } = context;
   const find = () => db.selectFrom('child_groups').selectAll().where('id', '=', groupId).executeTakeFirst();

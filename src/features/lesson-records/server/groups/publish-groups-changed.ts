@@ -9,10 +9,7 @@ import { claimChangeNumber } from '../cells.ts';
 import { findSectionAccess, type SectionAccess } from '../sections.queries.ts';
 import { listChildGroups, lockGroups } from './groups.queries.ts';
 
-/**
- * Notifies the staff of a section that its groups or its student order changed. Clients that miss the event detect the
- * change by the change number.
- */
+/** Notifies staff of changed groups or student order. Clients that miss the event notice the change number. */
 export const publishGroupsChanged = async (
   { db, afterCommit }: CommandContext<Actor | undefined>,
   { section, staff }: Pick<SectionAccess, 'section' | 'staff'>,
@@ -21,11 +18,7 @@ export const publishGroupsChanged = async (
   afterCommit(childGroupsChanged, { sectionId: section.id, people: [staff.adviser, ...staff.teachers] });
 };
 
-/**
- * Checks the limit after a restore, because other groups may have been created since. Groups restored with their whole
- * section existed together before and are not checked.
- * @throws AppError conflict if the section would exceed the limit
- */
+/** Checks the limit after a restore: groups may have been added since. Skips groups restored with their section. */
 const refuseTooMany = async (
   context: CommandContext<Actor | undefined>,
   sectionId: string,

@@ -15,19 +15,11 @@ const isEnded = <S extends Period>(period: S): period is EndedPeriod<S> => perio
 const isTransit = ({ from_at, to_at }: EndedPeriod<Period>) =>
   Date.parse(to_at) - Date.parse(from_at) < dayMilliseconds;
 
-/**
- * Returns the later of the move and its recording. A change of school year records moves after the last day of the old
- * year.
- */
+/** Returns the later of the move and its recording: a year turnover records moves after the old year's last day. */
 const movedAt = ({ to_at, handed_over_at }: EndedPeriod<Period>) =>
   handed_over_at !== null && handed_over_at > to_at ? handed_over_at : to_at;
 
-/**
- * Returns the enrollment period from which a student moved to the current section.
- * @param periods All enrollment periods of the student, the oldest first.
- * @param currentSectionId Current section. Undefined without one.
- * @param since Moves before this time do not count.
- */
+/** Returns the period before the current section, if the move was not before `since`. `periods` are oldest first. */
 export const lastMove = <S extends Period>(
   periods: readonly S[],
   { currentSectionId, since }: { currentSectionId: string | undefined; since: string },

@@ -3,11 +3,7 @@ import { mayKeepRecord } from '../lesson-records.policy.ts';
 import { formerAdviserSince, loadStudentStaff, requireStudentAccess } from '../sections.queries.ts';
 import { loadMoves } from './moves.queries.ts';
 
-/**
- * Returns the handover context of a student whose record the caller may read. The notes belong to the recently left
- * section, or to the current one if the student has not moved.
- * @throws AppError forbidden; not_found
- */
+/** Returns the handover of a student whose record the caller may read. @throws AppError forbidden; not_found */
 export const requireHandover = async ({ db, actor, services }: QueryContext, studentId: string) => {
   const since = formerAdviserSince(services);
   await requireStudentAccess(db, actor, { id: studentId, since });

@@ -6,10 +6,7 @@ type DeepWork = { readonly student_id: string; readonly lesson_id: string; reado
 declare module '#platform/server/ports.ts' {
   interface Ports {
     deepWork: {
-      /**
-       * Lists the observations in a section that the caller may read.
-       * @param which.since `YYYY-MM-DD`
-       */
+      /** Lists the observations in a section that the caller may read. @param which.since `YYYY-MM-DD` */
       seenIn(context: QueryContext<Actor>, which: { sectionId: string; since: string }): Promise<readonly DeepWork[]>;
     };
   }

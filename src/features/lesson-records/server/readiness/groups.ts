@@ -41,10 +41,7 @@ const lastGiven = ({ had }: GroupStudent): string => {
   return last;
 };
 
-/**
- * Returns how long ago the lesson was last given to a present student, from 0 (today) to 1 (never or `longAgoDays`
- * ago).
- */
+/** Returns 0 if the lesson was given to a present student today, up to 1 for never or `longAgoDays` ago. */
 const restOf = (lesson: GroupLesson, { students, today }: GroupFacts): number => {
   let last = '';
   for (const { had } of students) {
@@ -138,10 +135,7 @@ const joiningOf = ({ joining }: Candidate, members: readonly string[], { isApart
   return found;
 };
 
-/**
- * Returns groups for the present students: at most eight, two per student and two per area. Students who waited longest
- * come first. Students who are kept apart never share a group.
- */
+/** Returns at most eight groups, two per student and per area, longest wait first. Separates students kept apart. */
 export const groupsFor = (facts: GroupFacts): LessonGroup[] => {
   const candidates = candidatesOf(facts);
   const choice = createChoice(facts);

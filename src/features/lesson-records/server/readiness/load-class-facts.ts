@@ -72,9 +72,7 @@ const loadDeepWork = async (caller: Caller, sectionId: string, today: string) =>
   return seen;
 };
 
-/**
- * Loads the lessons of a section and their prerequisites. Lessons that the section does not use are no prerequisites.
- */
+/** Loads a section's lessons and their prerequisites, among the lessons that the section uses. */
 const loadLessons = async ({ db, services }: Pick<Caller, 'db' | 'services'>, sectionId: string) => {
   const isEnough = services.settings.get(presentedIsEnough);
   const kindOf = (kind: LinkKind) => (isEnough ? 'follows' : kind);

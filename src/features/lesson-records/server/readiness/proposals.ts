@@ -163,10 +163,7 @@ const areaRank = ({ interest, seen, isQuiet }: Area): number => {
   return isQuiet ? 1 : 2;
 };
 
-/**
- * Returns at most twelve proposals with reasons. Areas alternate: first areas of interest or observed deep work, then
- * quiet ones. Planned, set-aside and begun lessons are excluded.
- */
+/** Returns at most twelve proposals. Areas alternate: those of interest or deep work first, then quiet ones. */
 export const proposalsFor = (facts: ClassFacts, student: StudentFacts): Proposal[] => {
   const reasons = reasonsFor(facts, student);
   const isReady = (lesson: ProposedLesson) =>

@@ -3,11 +3,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/lesson-records/errors';
 import type { SectionRow } from '../sections.queries.ts';
 
-/**
- * Refuses students who are not currently in the section.
- * @param students Student ids by input field.
- * @throws AppError invalid
- */
+/** Refuses students who are not currently in the section. `students` has ids by field. @throws AppError invalid */
 export const requireStudentsInSection = async (
   db: Db,
   section: SectionRow,

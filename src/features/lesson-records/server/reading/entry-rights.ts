@@ -6,10 +6,7 @@ import { findSectionAccess } from '../sections.queries.ts';
 type Row = Pick<Tables['entries'], 'section_id' | 'kind' | 'maker_id'>;
 export type EntryRights = { readonly mayCorrect: boolean; readonly mayTakeBack: boolean };
 
-/**
- * Loads the caller's rights on entries of a student. Staff of the section where an entry was written may withdraw it,
- * and may correct it while the student is there. A plan moves with the student to another section.
- */
+/** Lets an entry's section withdraw it, or correct it while the student is there. Plans move with the student. */
 export const loadEntryRights = async (
   { db, actor }: Pick<QueryContext, 'db' | 'actor'>,
   studentId: string,

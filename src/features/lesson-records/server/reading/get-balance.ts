@@ -66,9 +66,7 @@ const listAreas = (db: Db, sectionId: string) =>
 
 type Span = { readonly since: string; readonly today: string };
 
-/**
- * Selects the days on which current and former students had lessons. Equal entries of two adults on one day count once.
- */
+/** Selects days of lessons of current and former students. Equal entries of two adults on one day count once. */
 const daysGiven = (db: Db, sectionId: string, { since, today }: Span) =>
   effectiveEntryRows(db)
     .select(['entries.student_id', 'entries.section_id', 'entries.lesson_id', 'entries.day'])

@@ -7,10 +7,7 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { openPlans } from '../../plan-rule.ts';
 import { entryRows } from '../entry.view.ts';
 
-/**
- * Selects effective plans in order of day. Excludes most fulfilled plans, so that the plans of past years are not read
- * each time. `onlyOpen` removes the rest.
- */
+/** Selects effective plans by day. Excludes most fulfilled plans to read fewer rows; `onlyOpen` removes the rest. */
 export const plannedRows = (db: Db) =>
   entryRows(db)
     .where('entries.kind', '=', 'planned')

@@ -41,10 +41,7 @@ const loadStudentsHere = async ({ db }: CommandContext, sectionId: string, rows:
   return new Set(enrolled.map(({ student_id }) => student_id));
 };
 
-/**
- * Checks corrections. An entry that does not exist or was already corrected is a problem.
- * @returns problems, the corrected rows by id, and whether the caller may correct all of them
- */
+/** Finds missing and already corrected entries. @returns problems, rows by id, and true if all may be corrected */
 export const checkCorrections = async (
   context: CommandContext,
   entries: readonly NewEntry[],

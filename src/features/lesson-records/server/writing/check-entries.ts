@@ -34,10 +34,7 @@ export const entryProblems = async (
   });
 };
 
-/**
- * Refuses the request with an issue for each invalid entry, so that the client can send the others again.
- * @throws AppError invalid
- */
+/** Refuses with an issue per invalid entry, so that clients can resend the others. @throws AppError invalid */
 export const refuseProblems = (sent: readonly NewEntry[], problems: readonly EntryProblem[]): void => {
   const [first] = problems;
   if (!first) return;

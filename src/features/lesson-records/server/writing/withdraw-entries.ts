@@ -42,9 +42,7 @@ const withdrawalsById = async (context: CommandContext, withdrawals: readonly Wi
   ]);
 };
 
-/**
- * Loads the current sections of students with plans among the rows. A plan moves with the student to another section.
- */
+/** Loads the current sections of students with plans, because a plan moves with the student. */
 const loadPlanSections = async ({ db }: CommandContext, rows: readonly EntryRow[]) => {
   const planned = rows.filter(({ kind }) => kind === 'planned').map(({ student_id }) => student_id);
   if (planned.length === 0) return new Map<string, string>();
@@ -56,11 +54,7 @@ const loadPlanSections = async ({ db }: CommandContext, rows: readonly EntryRow[
   return new Map(enrolled.map(({ student_id, section_id }) => [student_id, section_id]));
 };
 
-/**
- * Checks that the caller may withdraw each row: in the section where it was written, or for plans in the student's
- * current section.
- * @throws AppError forbidden
- */
+/** Requires rights in each row's section, or for plans in the student's current one. @throws AppError forbidden */
 const requireStaff = async (context: CommandContext, rows: readonly EntryRow[]) => {
   const { db, actor } = context;
   const staffBySection = new Map<string, RecordStaff>();

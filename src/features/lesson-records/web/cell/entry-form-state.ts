@@ -19,10 +19,7 @@ export type EntryFormState = {
   readonly attention: boolean | undefined;
 };
 
-/**
- * Returns the initial values. A new entry defaults to a note, so that nothing is recorded as given by mistake. A period
- * implies a given lesson.
- */
+/** Defaults to a note, so that nothing is recorded as given by mistake. A period implies a given lesson. */
 export const initialState = ({ cell, focus, corrected }: EntryFormOptions): EntryFormState => ({
   kind: corrected?.kind ?? (focus === 'period' ? tapKind(cell) : 'noted'),
   period: String(corrected?.period ?? 'none'),

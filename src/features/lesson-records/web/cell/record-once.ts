@@ -18,9 +18,7 @@ type RecordOnceOptions = {
 const keyOf = ({ studentID: studentId, lessonID: lessonId, kind, day }: Draft): string =>
   `${cellKey(studentId, lessonId)} ${kind} ${day}`;
 
-/**
- * Milliseconds after which a tap is recorded without a response, so that it does not seem lost on a slow connection.
- */
+/** Wait for a response before a tap is recorded anyway, so that it does not seem lost on a slow connection. */
 const maxWaitMilliseconds = 2000;
 
 /** Keys of running checks. Prevents a second tap from recording twice. */
@@ -37,10 +35,7 @@ const isAlreadyRecorded = async ({ draft, steps }: RecordOnceOptions): Promise<b
   return entries.some((one) => !one.takenBack && !withdrawnIds.has(one._id) && keyOf(one) === keyOf(draft));
 };
 
-/**
- * Records an entry, or shows a message if the same entry exists. Equal entries of a day count once, so a repeat would
- * have no visible effect.
- */
+/** Records an entry, or shows a message if the same entry of the day exists: a repeat would have no visible effect. */
 export const recordOnce = async (options: RecordOnceOptions): Promise<void> => {
   const { draft, studentName, labels, onAdd } = options;
   const key = keyOf(draft);

@@ -10,10 +10,7 @@ import type { ClassRecord } from '../use-record.ts';
 
 type OwnEntryOptions = { readonly cell: OpenedCell; readonly day: string; readonly record: ClassRecord };
 
-/**
- * Retracts the last unsent entry without a request.
- * @returns true if there was one
- */
+/** Retracts the last unsent entry without a request. @returns true if there was one */
 const retractUnsent = ({ cell: { student, lesson }, day, record }: OwnEntryOptions): boolean => {
   const target = { key: cellKey(student._id, lesson._id), day };
   const last = findLastUnsent({ stored: record.stored, steps: record.steps }, target);

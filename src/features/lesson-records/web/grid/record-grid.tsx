@@ -183,10 +183,7 @@ const chosenColumns = (row: number, columns: number, range: Range, painted: Read
     .join(' ');
 };
 
-/**
- * Grid with lessons as rows and students as columns. Renders only visible cells and the active one. The focus stays on
- * the grid, which references the active cell, so scrolling does not lose the focus.
- */
+/** Renders only visible cells and the active one. The focus stays on the grid, so that scrolling does not lose it. */
 export const RecordGrid = (props: RecordGridProps) => {
   const { label, rows, students, cells, ready, actions, isPaintTool, onTap, onPaint, onLesson, onStudent } = props;
   const scroller = useRef<HTMLDivElement>(null);

@@ -28,10 +28,7 @@ const yearsOfCycle = 3;
 export const yearsHere = ({ since }: RecordStudent, today: string): number =>
   since === undefined ? 0 : Math.max(yearsOld(since, today), 0);
 
-/**
- * Returns the student's year in the cycle, from 1: by age, or by time in the section if that is longer.
- * @param cycles Starting ages of the section's albums. May be empty.
- */
+/** Returns the year in the cycle, from 1: by age, or by time in the section if longer. `cycles` are starting ages. */
 export const yearInCycle = (student: RecordStudent, cycles: readonly number[], today: string): number | undefined => {
   const age = yearsOld(student.birthdate, today);
   const start = cycles.findLast((from) => from <= age) ?? cycles[0];

@@ -12,10 +12,7 @@ const cellOf = (target: EventTarget | null): Place | undefined => {
 
 export const placeKey = ({ row, column }: Place): string => `${row} ${column}`;
 
-/**
- * A pointer gesture on cells.
- * @property painted Cells already painted, by key.
- */
+/** `painted` contains the cells already painted, by key. */
 type Gesture = {
   readonly start: Place;
   readonly x: number;
@@ -74,10 +71,7 @@ const usePainting = () => {
   };
 };
 
-/**
- * Handles taps, long presses and painting: with the mouse, or with a finger after a long press. A finger that moves
- * earlier scrolls instead. A second finger cancels the gesture.
- */
+/** Handles taps, long presses and painting. A finger paints after a long press, else it scrolls. A second cancels. */
 export const useCellPointer = (
   target: RefObject<HTMLElement | null>,
   { isPaintTool, onTap, onLongPress, onPaint }: Pointing,

@@ -8,11 +8,7 @@ const firstColumns = 20;
 /** Columns are rendered in groups of this size, with one extra group on each side. */
 const columnsPerStep = 4;
 
-/**
- * Returns the columns to render.
- * @param first Scroll offset, in columns.
- * @param shown Number of columns that fit.
- */
+/** Returns the columns to render. `first` is the scroll offset and `shown` the visible width, in columns. */
 export const columnsAround = (first: number, shown: number, count: number): Columns => {
   const from = (Math.floor(first / columnsPerStep) - 1) * columnsPerStep;
   const to = (Math.ceil((first + shown) / columnsPerStep) + 1) * columnsPerStep;

@@ -5,10 +5,7 @@ const maxShown = 8;
 
 type GivenLesson = { readonly lessonID: string; readonly day: string; readonly students: readonly string[] };
 
-/**
- * Returns lessons that were presented but not yet practiced, the most recent first. A later note changes the day of a
- * cell too.
- */
+/** Returns presented lessons not yet practiced, latest first. A later note also changes the day of a cell. */
 export const lastGiven = (cells: CellMap): GivenLesson[] => {
   const given = [...cells].flatMap(([lessonId, cellsByStudent]) => {
     const presented = [...cellsByStudent].filter(([, { state }]) => state === 'presented');

@@ -11,10 +11,7 @@ export const schoolWeek = (day: string, weekdays: readonly number[] = defaultWee
 
 const weeksAhead = 10;
 
-/**
- * Returns the school days of the next week that has any. After the last school day, the following week counts as the
- * next.
- */
+/** Returns the school days of the next week that has any. After the last school day, the coming week is the next. */
 export const nextSchoolWeek = (day: string, days: SchoolDays): string[] => {
   const isOver = !days.weekdays.some((one) => one >= weekdayOf(day));
   const first = schoolWeek(isOver ? day : addDays(day, 7), days.weekdays);
@@ -24,10 +21,7 @@ export const nextSchoolWeek = (day: string, days: SchoolDays): string[] => {
   return weeks.find((week) => week.length > 0) ?? [];
 };
 
-/**
- * Returns the same weekday in the next school week, or its first school day. `someTime` if there is no school for
- * `weeksAhead` weeks.
- */
+/** Returns the same weekday of the next school week, or its first day. `someTime` after `weeksAhead` empty weeks. */
 export const inNextWeek = (day: string, today: string, days: SchoolDays): string => {
   const week = nextSchoolWeek(today, days);
   return week.find((one) => weekdayOf(one) === weekdayOf(day)) ?? week[0] ?? someTime;

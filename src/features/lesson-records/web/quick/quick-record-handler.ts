@@ -14,10 +14,7 @@ export const useQuickRecordHandler = (open: () => void): void => {
   }, [open]);
 };
 
-/**
- * Opens the quick record panel of the current page.
- * @returns true if the page has one
- */
+/** Opens the quick record panel of the current page. @returns true if the page has one */
 export const openPageQuickRecord = (): boolean => {
   pageHandler?.();
   return pageHandler !== undefined;

@@ -1,10 +1,7 @@
 import type { RecordSection } from '../../schemas.ts';
 import type { GroupChoice } from './group-chips.tsx';
 
-/**
- * Returns the saved groups that have selectable students.
- * @param isLeftOut True for students who must not be selected.
- */
+/** Returns the saved groups with selectable students. @param isLeftOut true for students not to be selected */
 export const savedChips = (
   { children: sectionStudents, groups = [] }: Pick<RecordSection, 'children' | 'groups'>,
   isLeftOut: (id: string) => boolean,

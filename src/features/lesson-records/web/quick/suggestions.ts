@@ -12,10 +12,7 @@ const lettersOfFew = 3;
 const fewHits = 8;
 const manyHits = 30;
 
-/**
- * Returns the lessons given or practiced most recently, the latest first.
- * @param onDevice Lessons last recorded on this device, used to order lessons of the same day.
- */
+/** Returns lessons given or practiced, latest first. `onDevice`, last recorded here, orders lessons of one day. */
 export const recentlyUsed = (cells: CellMap, onDevice: readonly string[]): string[] => {
   const last = new Map<string, number>();
   for (const [lessonId, cellsByStudent] of cells)

@@ -66,11 +66,7 @@ const storeRefused = async ({ outbox, store, step }: SplitContext, { remaining, 
   await outbox.read();
 };
 
-/**
- * Separates the refused entries of a step.
- * @returns entries to send again
- * @throws the error if no entries remain to be sent
- */
+/** Separates refused entries. @returns entries to send again @throws the error if no entries remain to be sent */
 export const separateRefused = async (context: SplitContext, error: ApiError): Promise<readonly SentEntry[]> => {
   const split = splitRefused(context.step.entries, error);
   if (!split) throw error;
