@@ -60,10 +60,7 @@ export const messageReportsSchemas = {
     output: z.object({
       /** `message` is the text at the time of the report. */
       report: MessageReport.extend({ message: z.string() }),
-      /**
-       * `earlierTexts` are the versions before the sender edited or deleted the message, oldest first. `earlierFiles`
-       * are the files of a deleted message.
-       */
+      /** `earlierTexts`: before edits and deletion, oldest first. `earlierFiles`: the files of a deleted message. */
       messages: z.array(
         Message.extend({ earlierTexts: z.array(z.string()).optional(), earlierFiles: z.array(MessageFile).optional() }),
       ),

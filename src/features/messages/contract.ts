@@ -142,10 +142,7 @@ export const messagesDelivered = event<{
   receiverSession: string;
   receiverConnection?: string | undefined;
 }>({ name: 'messages:delivered', wire: 'messagesDelivered' });
-/**
- * Published when a message is edited, deleted, hidden or shown again. Sent to all tabs of both participants, including
- * the tab that made the change.
- */
+/** Published on edits, deletions, hiding and unhiding, to all tabs of both participants, also the changing one. */
 export const messageChanged = event<{ message: Message }>({ name: 'message:changed', wire: 'messageChanged' });
 /** Published when a queued message is created, edited or deleted. Sent to all tabs of the sender. */
 export const queuedMessageChanged = event<{ message: QueuedMessage }>({
@@ -154,9 +151,9 @@ export const queuedMessageChanged = event<{ message: QueuedMessage }>({
 });
 
 /**
- * Socket events sent by clients. `sendMessage`, `readMessages` and `messagesDelivered` have the fields of the HTTP
- * calls, with `to` in place of `userId`. The server acknowledges them with `{ok: true, data}` or `{ok: false, error}`.
- * `typing` `{to}` reaches the other participant as `typing` `{from}`.
+ * `sendMessage`, `readMessages` and `messagesDelivered` have the fields of the HTTP calls, with `to` for `userId`. They
+ * are acknowledged with `{ok: true, data}` or `{ok: false, error}`. `typing` `{to}` reaches the partner as `typing`
+ * `{from}`.
  */
 export const clientWires = {
   sendMessage: 'sendMessage',
@@ -169,10 +166,9 @@ export const clientWires = {
 export const onlineWire = 'getOnlineUsers';
 
 /**
- * Presence protocol for clients that connect with `presence=changes` in the handshake query. These clients do not get
- * `getOnlineUsers`.
- * The client sends `watch`. The server sends `all` `{online: [userId]}` once, then `changed` `{online: [userId],
- * offline: [userId]}`. Changes are batched and sent at most once a second.
+ * Presence for clients with `presence=changes` in the handshake query, which do not get `getOnlineUsers`. The client
+ * sends `watch`. The server sends `all` `{online: [userId]}` once, then `changed` `{online: [userId], offline:
+ * [userId]}`, batched, at most once a second.
  */
 export const presenceWires = { watch: 'watchPresence', all: 'onlineUsers', changed: 'presenceChanged' } as const;
 export const presenceAsChanges = { presence: 'changes' } as const;

@@ -5,10 +5,7 @@ type Progress = Pick<
   'lastSeq' | 'change' | 'readSeq' | 'deliveredSeq' | 'ownReadSeq' | 'unreadCount'
 >;
 
-/**
- * Returns a tag that differs between any two states of a user's conversations. All counters of a conversation except
- * `unreadCount` only grow, so no two states have the same sums.
- */
+/** Returns a tag per state of a user's conversations. Counters except `unreadCount` only grow: sums never repeat. */
 export const conversationsTag = (list: readonly Progress[]): string => {
   const sum = (numberOf: (one: Progress) => number) => list.reduce((all, one) => all + numberOf(one), 0);
   return [

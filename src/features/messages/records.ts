@@ -79,9 +79,7 @@ export const ConversationPartner = Partner.extend({
   lastAnnouncementId: Id.optional(),
   lastTalk: LastTalk.optional(),
   unreadCount: z.number().int(),
-  /**
-   * Read mark of the other participant. `deliveredSeq` is never smaller, because a read message counts as delivered.
-   */
+  /** The other participant's read mark, never above `deliveredSeq`: a read message counts as delivered. */
   readSeq: z.number().int(),
   deliveredSeq: z.number().int(),
   ownReadSeq: z.number().int(),

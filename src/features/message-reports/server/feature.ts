@@ -29,10 +29,7 @@ const eraseExpired = async (services: Services, which: RetentionClass): Promise<
   ...(await eraseExpiredFiles(services, which)),
 ];
 
-/**
- * Creates the rule that erases edited and deleted content after its retention period. The period is longer in reported
- * conversations.
- */
+/** Creates the rule that erases edited and deleted content. Reported conversations have a longer period. */
 const retentionRule = (services: Services, name: string, which: RetentionClass, label: string): RetentionRule => ({
   name,
   description: label,

@@ -10,10 +10,7 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/message-reports/errors';
 import type { MessageReport } from '../schemas.ts';
 
-/**
- * Tables that contain a report. A report moves to the bin with the deleted account. An open report in the bin still
- * needs an admin.
- */
+/** A report moves to the bin with the deleted account. An open report in the bin still needs an admin. */
 type Place = 'live' | 'bin';
 
 const tableIn = <T extends keyof Tables & string>(name: T, place: Place) =>
@@ -35,10 +32,7 @@ export const reportRows = (db: Db, place: Place) =>
 
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof reportRows>['executeTakeFirstOrThrow']>>;
 
-/**
- * Returns the report from the live table or the bin.
- * @throws AppError not_found
- */
+/** Returns the report from the live table or the bin. @throws AppError not_found */
 export const getReportRow = async (db: Db, id: string): Promise<ReportRow> => {
   for (const place of ['live', 'bin'] as const) {
     const row = await reportRows(db, place).where('message_reports.id', '=', id).executeTakeFirst();
@@ -52,11 +46,7 @@ export const requireLive = ({ place }: ReportRow): void => {
   if (place === 'bin') throw new AppError('conflict', texts.accountDeleted);
 };
 
-/**
- * Checks that the report is not about the caller. Accounts of different roles with the same email address belong to one
- * person.
- * @throws AppError forbidden
- */
+/** Refuses reports about the caller, also in another role with the same email address. @throws AppError forbidden */
 export const requireOtherPerson = async ({ db, actor }: QueryContext, { sender_id }: ReportRow): Promise<void> => {
   const { rows } = await sql`
     select 1 from accounts own where own.id = ${actor.id} and own.email_key <> '' and own.email_key in (
@@ -128,10 +118,7 @@ export const messageReportsOf = async (db: Db, rows: readonly ReportRow[]): Prom
   }));
 };
 
-/**
- * Returns the current state of one report.
- * @throws AppError not_found
- */
+/** Returns the current state of one report. @throws AppError not_found */
 export const getMessageReport = async (db: Db, id: string): Promise<MessageReport> => {
   const [view] = await messageReportsOf(db, [await getReportRow(db, id)]);
   if (!view) throw notFound(texts.report);

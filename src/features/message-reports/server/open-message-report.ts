@@ -31,10 +31,7 @@ export const openMessageReport: OpenMessageReport = async (context, { id }) => {
   return { report: { ...(await getMessageReport(context.db, id)), message: report.text }, messages: withEarlier };
 };
 
-/**
- * Records the view in the audit log and notifies both participants, before any message is read.
- * @throws AppError conflict if the report is closed
- */
+/** Audits the view and notifies both participants, before any message is read. @throws AppError conflict if closed */
 const recordView = async (context: CommandContext, report: ReportRow): Promise<void> => {
   const { db, services, actor } = context;
   // The update locks the row: a concurrent close either waits for this view or has already committed.

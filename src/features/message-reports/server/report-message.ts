@@ -40,10 +40,7 @@ type Received = Pick<
   'id' | 'conversation_id' | 'seq' | 'sender_id' | 'text' | 'deleted_at' | 'created_at'
 >;
 
-/**
- * Returns a message that the caller received. An unknown message gets the same error as a message of other people.
- * @throws AppError forbidden
- */
+/** Returns a message that the caller received. @throws AppError forbidden, the same for an unknown message */
 const requireReceived = async ({ db, actor }: CommandContext, id: string): Promise<Received> => {
   const message = await db
     .selectFrom('messages')
@@ -55,10 +52,7 @@ const requireReceived = async ({ db, actor }: CommandContext, id: string): Promi
   return message;
 };
 
-/**
- * Returns the text of the message. For a deleted message, returns the last retained text, or an empty string once that
- * was erased.
- */
+/** Returns the text: for a deleted message the last retained one, or an empty string once that was erased. */
 const textOf = async ({ db }: CommandContext, { id, text, deleted_at }: Received): Promise<string> =>
   deleted_at === null ? text : ((await loadRetainedTexts(db, [id])).get(id)?.at(-1) ?? '');
 

@@ -76,9 +76,6 @@ export const listExpiredFiles = async (services: Services, which: RetentionClass
     ({ id }) => id,
   );
 
-/**
- * Erases files of deleted messages after the retention period, unless a report about their conversation is open.
- * @returns the ids of the erased rows
- */
+/** Erases expired files of deleted messages, unless a report on the conversation is open. @returns their ids */
 export const eraseExpiredFiles = (services: Services, which: RetentionClass): Promise<string[]> =>
   eraseUnusedFiles(services, (tx) => expiredFiles(tx, services, which));

@@ -8,10 +8,7 @@ export const retentionDays = { reported: 365, unreported: 30 } as const;
 
 export type RetentionClass = keyof typeof retentionDays;
 
-/**
- * Stores the current text of a message before an edit or a deletion. Only admins see the stored text, and only through
- * a report.
- */
+/** Stores a message's text before an edit or deletion. Only admins see it, and only through a report. */
 export const retainText = async (
   { db, services: { clock } }: Pick<CommandContext, 'db' | 'services'>,
   messageId: string,
@@ -62,10 +59,7 @@ export const listExpiredTexts = async (services: Services, which: RetentionClass
   return rows.map(({ id }) => id);
 };
 
-/**
- * Erases texts after the retention period, unless a report about their conversation is open.
- * @returns the ids of the erased rows
- */
+/** Erases expired texts, unless a report on the conversation is open. @returns their ids */
 export const eraseExpiredTexts = (services: Services, which: RetentionClass): Promise<string[]> =>
   services.database.transaction(async (tx) => {
     // One statement selects and deletes, so that a concurrent report does not lose its texts.

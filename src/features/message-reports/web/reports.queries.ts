@@ -18,10 +18,7 @@ export const useHideMessage = () =>
     success: ({ isHidden }) => (isHidden ? texts.hidden : texts.shown),
   });
 
-/**
- * Returns a function that asks for confirmation, then closes the report. Its promise resolves to true if the report was
- * closed.
- */
+/** Returns a function that closes the report after confirmation, and resolves to true if it was closed. */
 export const useCloseReport = () => {
   const close = useAction(messageReportsEndpoints.closeMessageReport, {
     invalidates: [list],
@@ -36,10 +33,7 @@ export const useCloseReport = () => {
   };
 };
 
-/**
- * Returns a function that views a report. A confirmation first explains that the view is recorded and that both people
- * are notified. Its promise resolves to the messages, or to undefined if canceled or failed.
- */
+/** Returns a function that opens a report after confirmation. Resolves to undefined if canceled or failed. */
 export const useOpenReport = () => {
   const open = useAction(messageReportsEndpoints.openMessageReport, { invalidates: [list] });
   return async ({ _id, reporter, reported }: MessageReport) => {

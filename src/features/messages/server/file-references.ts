@@ -7,10 +7,7 @@ import './reports-port.ts';
 type Row = Pick<Tables['messages'], 'id' | 'sender_id' | 'receiver_id' | 'deleted_at' | 'hidden_at'>;
 const columns = ['id', 'sender_id', 'receiver_id', 'deleted_at', 'hidden_at'] as const;
 
-/**
- * True for both participants while the message is visible, and for an admin who viewed a report on the message, even a
- * deleted one.
- */
+/** True for participants while the message is visible, and for admins who viewed a report on it, even if deleted. */
 const canReadMessage = async ({ db, actor, services }: QueryContext, row: Row): Promise<boolean> => {
   if (actor.role !== 'admin') return isShown(row) && [row.sender_id, row.receiver_id].includes(actor.id);
   return services.ports.messageReports.isVisibleToAdmins(db, row.id);

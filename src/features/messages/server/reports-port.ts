@@ -6,10 +6,7 @@ declare module '#platform/server/ports.ts' {
     messageReports: {
       /** True if an open report allows admins to see the message, as the reported one or one of those around it. */
       isVisibleToAdmins(db: Db, messageId: string): Promise<boolean>;
-      /**
-       * Stores the text of a message before it is changed or erased. The text is retained for a time in case the
-       * message is reported.
-       */
+      /** Stores the text of a message before a change or an erasure, in case the message is reported. */
       retainText(context: Pick<CommandContext, 'db' | 'services'>, messageId: string): Promise<void>;
     };
   }

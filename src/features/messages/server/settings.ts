@@ -35,10 +35,7 @@ export const studentMessages = defineSetting({
   variable: 'CASA_STUDENT_MESSAGES_MB',
 });
 
-/**
- * Maximum size of all message texts of one teacher, in megabytes. Each copy of an announcement counts. 0 means no
- * limit.
- */
+/** Maximum megabytes of a teacher's message texts, with each copy of an announcement. 0 means no limit. */
 export const teacherMessages = defineSetting({
   key: 'messaging.teacher-megabytes',
   topic: 'messaging',

@@ -56,10 +56,7 @@ declare module '#platform/server/db/tables.ts' {
       waits_until: string;
       created_at: string;
     };
-    /**
-     * Each file belongs to one message, queued message or announcement. The files of an announcement belong to each of
-     * its messages.
-     */
+    /** A file has one owner: a message, queued message or announcement. Messages share an announcement's files. */
     message_files: {
       id: string;
       path: string;

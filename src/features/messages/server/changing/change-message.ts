@@ -14,11 +14,7 @@ type Change = Partial<Pick<Row, 'text' | 'folded' | 'file_count' | 'edited_at' |
 
 const tooLate = (message: string) => new AppError('too_late', message);
 
-/**
- * Returns a message of the caller and locks its conversation. An unknown message gets the same error as a message of
- * other people.
- * @throws AppError forbidden
- */
+/** Locks and returns the caller's message. @throws AppError forbidden, the same for an unknown message */
 export const requireOwnMessage = async ({ db, actor }: CommandContext, id: string): Promise<Row> => {
   const own = await db
     .selectFrom('messages')
@@ -30,10 +26,7 @@ export const requireOwnMessage = async ({ db, actor }: CommandContext, id: strin
   return lockMessage({ db }, id, own.conversation_id);
 };
 
-/**
- * Returns a message and locks its conversation. Every change of a message requires this lock, so that changes are
- * numbered in the order of their commits.
- */
+/** Locks the conversation, as every change requires, so that changes are numbered in the order of commits. */
 export const lockMessage = async (
   { db }: Pick<CommandContext, 'db'>,
   id: string,
@@ -49,10 +42,7 @@ export const lockMessage = async (
   return row;
 };
 
-/**
- * Checks that the sender may still change the message.
- * @throws AppError too_late
- */
+/** Checks that the sender may still change the message. @throws AppError too_late */
 export const requireChangeable = ({ services }: CommandContext, row: Row): void => {
   if (row.deleted_at !== null) throw tooLate(texts.deleted);
   if (row.hidden_at !== null) throw tooLate(texts.hidden);
@@ -66,10 +56,7 @@ export const loadMessageView = async (db: Db, row: Row): Promise<Message> => {
   return message;
 };
 
-/**
- * Writes a change under the conversation's next change number and notifies both participants. The caller must have
- * locked the conversation.
- */
+/** Writes a change with the next change number and notifies both. The caller must have locked the conversation. */
 export const changeMessage = async <A>(
   context: CommandContext<A>,
   { id, conversation_id }: Pick<Row, 'id' | 'conversation_id'>,

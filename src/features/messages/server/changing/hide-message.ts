@@ -21,19 +21,11 @@ const setHidden = async <A>(
   return true;
 };
 
-/**
- * Hides a message from both participants. Its `seq` stays.
- * @returns true if the message was visible before
- * @throws AppError conflict if the message is deleted
- */
+/** Hides a message; its `seq` stays. @returns true if it was visible @throws AppError conflict if it is deleted */
 export const hideMessage = <A>(context: CommandContext<A>, key: MessageKey): Promise<boolean> =>
   setHidden(context, key, context.services.clock.now());
 
-/**
- * Shows a hidden message again.
- * @returns true if the message was hidden before
- * @throws AppError conflict if the message is deleted
- */
+/** Shows a hidden message again. @returns true if it was hidden @throws AppError conflict if it is deleted */
 export const unhideMessage = <A>(context: CommandContext<A>, key: MessageKey): Promise<boolean> =>
   setHidden(context, key, null);
 
@@ -48,11 +40,7 @@ const viewsWithHiddenText = async (db: Db, rows: readonly Tables['messages'][]):
   });
 };
 
-/**
- * Returns a message with up to `each` messages before and after it, oldest first. Hidden messages include their text,
- * for admins who decide about hiding. Quotes are omitted, because a quoted message may be outside the range that the
- * admin may see.
- */
+/** Returns hidden texts too, for admins. Omits quotes, which may be outside the range that the admin may see. */
 export const listMessagesAround = async (
   db: Db,
   { conversationId, seq, each }: { conversationId: string; seq: number; each: number },

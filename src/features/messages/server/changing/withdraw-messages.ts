@@ -3,11 +3,7 @@ import { deleteQueuedMessage } from '../queued/queued-messages.ts';
 import { isShown } from '../reading/messages.view.ts';
 import { changeMessage, lockMessage } from './change-message.ts';
 
-/**
- * Deletes the messages of an announcement, including queued ones. Messages hidden by the school are not deleted, so
- * that the school can still review them.
- * @returns the number of deleted messages, and whether none is left
- */
+/** Deletes sent and queued messages, except those hidden by the school, so that the school can review them. */
 export const withdrawMessages = async (
   context: CommandContext,
   announcementId: string,
@@ -30,10 +26,7 @@ const deleteQueued = async (context: CommandContext, announcementId: string): Pr
   return count;
 };
 
-/**
- * Deletes the sent messages. Locks conversations in the order in which announcements are sent, to avoid deadlocks.
- * @returns the number of deleted messages, and whether none is left
- */
+/** Deletes the sent messages. Locks conversations in the order in which announcements are sent: no deadlocks. */
 const deleteSent = async (context: CommandContext, announcementId: string, deletedAt: string) => {
   const rows = await context.db
     .selectFrom('messages')

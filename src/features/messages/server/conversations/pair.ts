@@ -16,11 +16,7 @@ export type Pair = {
 
 type PairContext = Pick<QueryContext, 'db' | 'actor' | 'services'>;
 
-/**
- * Returns the caller and the other participant if the caller may see their conversation. An unknown user gets the same
- * error as a user of the wrong role.
- * @throws AppError forbidden
- */
+/** Returns both participants if the caller may see the conversation. @throws AppError forbidden, also if unknown */
 export const requirePair = async (context: PairContext, id: string): Promise<Pair> => {
   const ruling = await getRuling(context, id);
   if (!ruling.maySee) throw forbidden();
@@ -30,10 +26,7 @@ export const requirePair = async (context: PairContext, id: string): Promise<Pai
     : { studentId: id, teacherId: actor.id, own: 'teacher', other: 'student', ruling };
 };
 
-/**
- * Checks that the caller may write to the other participant.
- * @throws AppError chat_off with an explanation
- */
+/** Checks that the caller may write to the other participant. @throws AppError chat_off with an explanation */
 export const requireMayWrite = ({ ruling }: Pair): void => {
   if (!ruling.mayWrite) throw new AppError('chat_off', ruling.explanation);
 };

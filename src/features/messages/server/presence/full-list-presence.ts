@@ -12,11 +12,7 @@ const bytesEachSecond = 150_000;
 /** Number of batches in which a list is sent. Other events are handled between two batches. */
 const portions = 32;
 
-/**
- * Returns the minimum pause between two lists, in milliseconds. Each change sends the whole list to all receivers, so
- * the traffic would grow with the square of the number of people. The pause grows instead, so that the traffic stays
- * below `bytesEachSecond`.
- */
+/** Returns milliseconds that limit traffic to `bytesEachSecond`: each change sends the whole list to all receivers. */
 export const pauseBetweenLists = (people: number, receivers: number): number =>
   Math.min(maxPause, Math.max(minPause, (people * bytesOfId * receivers * 1000) / bytesEachSecond));
 
@@ -51,10 +47,7 @@ const createAudience = (role: Role, hub: SocketHub): Audience => {
 
 const socketRoomOf = ({ role }: Audience, portion: number) => `online-for:${role}:${portion}`;
 
-/**
- * Sends the list to a tab. The tab joins the receivers of changes after a pause, so that it gets at most one list a
- * second.
- */
+/** Sends the list. The tab joins the receivers of changes after a pause, to get at most one list a second. */
 const sendList = (audience: Audience, connection: SocketConnection): void => {
   connection.send(onlineWire, audience.list());
   audience.newcomers.push({ connection, seen: audience.version, at: performance.now() });
@@ -87,10 +80,7 @@ const send = (audience: Audience, data: readonly string[], portion = 0): void =>
   if (portion + 1 < portions) setImmediate(send, audience, data, portion + 1);
 };
 
-/**
- * Sends the list when the pause is over. Recomputes the pause first, because more users may have connected since it was
- * scheduled.
- */
+/** Recomputes the pause first, because more users may have connected since it was scheduled. */
 const sendWhenDue = (audience: Audience): void => {
   const data = audience.list();
   const pause = pauseBetweenLists(data.length, audience.hub.onlineIds(audience.role).length);
@@ -105,10 +95,7 @@ const change = (audience: Audience): void => {
   audience.timer ??= setTimeout(() => sendWhenDue(audience), wait).unref();
 };
 
-/**
- * The older presence protocol, for clients that do not request changes. Each tab gets the full list of possible
- * partners on connect and after each batch of changes.
- */
+/** Creates the older protocol: the full list of possible partners on connect and after each batch of changes. */
 export const createFullListPresence = (hub: SocketHub): PresenceProtocol => {
   const audiences = new Map(roles.map((role) => [role, createAudience(role, hub)]));
   return {

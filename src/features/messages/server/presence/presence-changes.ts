@@ -20,10 +20,7 @@ type Audience = {
 const socketRoomOf = (role: Role) => `presence-changes-for:${role}`;
 const without = (ids: ReadonlySet<string>, others: ReadonlySet<string>) => [...ids].filter((id) => !others.has(id));
 
-/**
- * Presence protocol that sends a tab which of its user's possible partners came online or went offline. Each change is
- * sent to each receiver once, so the traffic grows linearly with the number of receivers.
- */
+/** Creates the protocol that sends each change to each receiver once, so that the traffic grows linearly. */
 export const createPresenceChanges = (hub: SocketHub): PresenceProtocol => {
   const audiences = roles.map((role): Audience => {
     const visibleRoles = roles.filter((other) => mayWriteTo(role, other));

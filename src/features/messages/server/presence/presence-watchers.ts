@@ -3,11 +3,7 @@ import type { PresenceProtocol } from './presence-protocol.ts';
 
 const minPause = 1000;
 
-/**
- * Manages the tabs that receive presence, each with its protocol. Tabs of a student receive nothing while the student's
- * chat is off.
- * @param isOff returns true if the chat of the student is off
- */
+/** Manages the tabs that receive presence, each with its protocol. Students whose chat `isOff` receive nothing. */
 export const createPresenceWatchers = (isOff: (id: string) => boolean) => {
   const byStudent = new Map<string, Map<SocketConnection, PresenceProtocol>>();
   const timers = new Map<SocketConnection, NodeJS.Timeout>();
@@ -36,10 +32,7 @@ export const createPresenceWatchers = (isOff: (id: string) => boolean) => {
       if (connection.actor.role === 'student') track(connection, protocol);
       start(connection, protocol);
     },
-    /**
-     * Restarts presence for the tabs of students whose chat was switched. The restart is delayed, so that a tab gets at
-     * most one list a second.
-     */
+    /** Restarts presence after a switch, delayed so that a tab gets at most one list a second. */
     change: (studentIds: readonly string[]): void => {
       for (const [connection, protocol] of studentIds.flatMap((id) => [...(byStudent.get(id) ?? [])])) {
         protocol.end(connection);

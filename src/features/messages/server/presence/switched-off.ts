@@ -3,10 +3,7 @@ import type { Services } from '#platform/server/context.ts';
 
 const gatherMilliseconds = 100;
 
-/**
- * Caches the ids of students whose chat is off, as last loaded by this node. These students appear offline.
- * @param onChange called with the ids of students whose chat was switched off or on
- */
+/** Caches the students whose chat is off, who appear offline. `onChange` gets those switched off or on. */
 export const createSwitchedOff = (services: Services, onChange: (studentIds: string[]) => void) => {
   let off: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;

@@ -8,10 +8,7 @@ import { requirePair } from '../conversations/pair.ts';
 const minIntervalMilliseconds = 900;
 const maxTracked = 10_000;
 
-/**
- * Forwards typing events, about one a second per sender, regardless of the receiver, because each event costs a
- * database query. Events that the chat rules do not allow are ignored.
- */
+/** Forwards allowed typing events, about one a second per sender, because each event costs a database query. */
 export const createTyping = (services: Services, { send }: SocketHub) => {
   const lastAt = new Map<string, number>();
 

@@ -13,10 +13,7 @@ type QueuedRow = Tables['held_messages'];
 /** Rows per INSERT. Both engines limit the number of values in one statement. */
 const rowsPerStatement = 500;
 
-/**
- * Stores messages until quiet hours end.
- * @returns their rows, in the same order
- */
+/** Stores messages until quiet hours end. @returns their rows, in the same order */
 export const queueMessages = async (
   { db, services }: Pick<CommandContext, 'db' | 'services'>,
   drafts: readonly Draft[],

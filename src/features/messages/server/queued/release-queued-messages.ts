@@ -25,9 +25,8 @@ const listQueued = async ({ database }: Services, conversation: ConversationKey 
 };
 
 /**
- * Sends queued messages in the order of writing, unless quiet hours are still active. Safe on several nodes at the same
- * time: the first node to lock a row sends the message. Messages of students whose chat is off stay queued.
- * @param conversation limits the release to one conversation
+ * Sends queued messages in the order of writing, unless quiet hours are active or the student's chat is off. Safe on
+ * several nodes at the same time: the first node to lock a row sends the message.
  */
 export const releaseQueuedMessages = async (services: Services, conversation?: ConversationKey): Promise<void> => {
   const queued = await listQueued(services, conversation);
@@ -45,10 +44,7 @@ export const releaseQueuedMessages = async (services: Services, conversation?: C
     await Promise.all(pairs.slice(start, start + pairsPerBatch).map(([key, rows]) => releasePair(services, key, rows)));
 };
 
-/**
- * Sends the queued messages of one pair in one transaction, so that no other message is placed between them. After a
- * failure the messages stay queued for the next run.
- */
+/** Sends a pair's messages in one transaction, so that none is placed between. After a failure they stay queued. */
 const releasePair = (services: Services, key: string, rows: readonly QueuedKey[]): Promise<void> =>
   withPairLock(services.database, key, () =>
     systemContext(services).transaction(async (context) => {
@@ -73,10 +69,7 @@ const release = async (context: CommandContext<undefined>, id: string): Promise<
   await db.deleteFrom('held_messages').where('id', '=', id).execute();
 };
 
-/**
- * Returns the sent message with the same clientId. Two nodes whose clocks differ may have accepted one message twice,
- * once as queued and once as sent.
- */
+/** Returns the sent message with the same clientId. Nodes with differing clocks may accept one as queued and sent. */
 const findSent = async ({ db }: CommandContext<undefined>, { sender_id, client_id }: QueuedRow) => {
   if (client_id === null) return undefined;
   const sent = db.selectFrom('messages').select('receiver_id').where('sender_id', '=', sender_id);

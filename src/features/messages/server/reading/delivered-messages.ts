@@ -21,10 +21,7 @@ export const deliveredMessages: Handler<Endpoint> = async (context, input) => {
   return moved;
 };
 
-/**
- * Moves delivery marks forward, never back. Skips conversations that are fully read, because read messages count as
- * delivered.
- */
+/** Moves delivery marks forward only. Skips fully read conversations: read messages count as delivered. */
 const moveDeliveredMarks = async (
   { db, actor }: CommandContext,
   pair: Pair | undefined,

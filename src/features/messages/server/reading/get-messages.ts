@@ -24,10 +24,7 @@ export const getMessages: Handler<Endpoint> = async (context, input) => {
   return messageViews(context.db, messages);
 };
 
-/**
- * Returns the `seq` before which a page ends, or undefined for the newest page.
- * @throws AppError not_found, or invalid for a malformed cursor
- */
+/** Returns the `seq` before which a page ends, undefined for the newest. @throws AppError not_found; invalid */
 const getPageEnd = async (db: Db, conversationId: string | undefined, { before, cursor }: InputOf<Endpoint>) => {
   if (cursor === undefined) return before === undefined ? undefined : getSeq(db, conversationId, before);
   const end = Id.safeParse(cursor).success ? await findSeq(db, conversationId, cursor) : undefined;
@@ -60,10 +57,7 @@ const findSeq = async (db: Db, conversationId: string | undefined, messageId: st
   return row?.seq;
 };
 
-/**
- * Returns the `seq` of a message in a conversation.
- * @throws AppError not_found, also for messages of other conversations
- */
+/** Returns the `seq` of a message. @throws AppError not_found, also for messages of other conversations */
 export const getSeq = async (db: Db, conversationId: string | undefined, messageId: string): Promise<number> => {
   const seq = await findSeq(db, conversationId, messageId);
   if (seq === undefined) throw notFound(texts.message);

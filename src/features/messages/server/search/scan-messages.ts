@@ -8,17 +8,11 @@ import type { Tables } from '#platform/server/db/tables.ts';
 /** Rows scanned per query. SQLite needs one or two milliseconds for them, during which it blocks all other requests. */
 const rowsPerQuery = 2000;
 
-/**
- * Returns a LIKE pattern for each search word, longest first, because long words are usually the rarest. Empty if the
- * query contains only diacritics and whitespace.
- */
+/** Returns LIKE patterns, longest and usually rarest word first. Empty for only diacritics and whitespace. */
 export const searchPatterns = (q: string): string[] =>
   [...new Set(searchWords(q))].sort((one, other) => other.length - one.length).map(containsPattern);
 
-/**
- * Returns a function that yields to other requests after every `rowsPerQuery` scanned rows. All scans of one request
- * share the function.
- */
+/** Returns a function that yields after every `rowsPerQuery` scanned rows. All scans of a request share it. */
 export const createPause = () => {
   let scannedRows = 0;
   return async (rows: number): Promise<void> => {

@@ -25,10 +25,7 @@ export const searchMessages: Handler<(typeof messagesEndpoints)['searchMessages'
 const byNewest = (one: Tables['messages'], other: Tables['messages']) =>
   other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id);
 
-/**
- * Searches conversations, latest first. Stops when no remaining conversation can contain a newer message than those
- * found.
- */
+/** Searches the latest conversations first. Stops when no remaining one can contain a newer message. */
 const searchAll = async ({ db, actor }: QueryContext, patterns: readonly string[]): Promise<Tables['messages'][]> => {
   const conversations = await db
     .selectFrom('conversations')

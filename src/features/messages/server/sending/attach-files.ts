@@ -10,10 +10,7 @@ import type { MessageFile } from '../../records.ts';
 
 export type FileOwner = 'message_id' | 'held_message_id' | 'announcement_id';
 
-/**
- * Returns the uploads that the caller wants to send.
- * @throws AppError unknown_upload
- */
+/** Returns the uploads that the caller wants to send. @throws AppError unknown_upload */
 export const requireMessageUploads = (
   context: CommandContext,
   paths: readonly string[] = [],
@@ -21,10 +18,7 @@ export const requireMessageUploads = (
 
 const noOwner = { message_id: null, held_message_id: null, announcement_id: null };
 
-/**
- * Links uploads to their owner.
- * @throws AppError unknown_upload if one of the uploads was already sent
- */
+/** Links uploads to their owner. @throws AppError unknown_upload if one of the uploads was already sent */
 export const attachFiles = async (
   { db, services }: CommandContext,
   owner: FileOwner,
@@ -60,11 +54,7 @@ export const eraseFiles = async (context: CommandContext, owner: FileOwner, owne
   );
 };
 
-/**
- * Erases files that are no longer shown in any message, together with their uploads.
- * @param find selects the ids of the rows, within the transaction that erases them
- * @returns the erased ids
- */
+/** Erases files no longer shown in any message, with their uploads. `find` runs in the erasing transaction. */
 export const eraseUnusedFiles = async (
   services: Services,
   find: (db: Db) => SelectQueryBuilder<Tables, 'message_files', { id: string }>,

@@ -9,10 +9,7 @@ import { messageQuotaSettings } from '../settings.ts';
 type Sender = Pick<Actor, 'id' | 'role'>;
 
 export type MessageQuota = {
-  /**
-   * Checks that the sender may store this many more bytes.
-   * @throws AppError storage_quota
-   */
+  /** Checks that the sender may store this many more bytes. @throws AppError storage_quota */
   require(db: Db, sender: Sender, bytes: number): Promise<void>;
   addBytes(senderId: string, bytes: number): void;
 };
@@ -26,13 +23,9 @@ declare module '#platform/server/ports.ts' {
 const megabyte = 1024 * 1024;
 const maxBytesPerMessage = maxMessageLength * 4;
 const maxCachedSenders = 10_000;
-/**
- * Lifetime of cached usage. The cache becomes inaccurate because other nodes store messages and messages get deleted.
- */
+/** Lifetime of cached usage, which other nodes and deletions make inaccurate. */
 const cacheMilliseconds = 12 * 3600 * 1000;
-/**
- * Minimum time between two exact measurements of a sender who retries after a refusal. Deletions count after this time.
- */
+/** Minimum time between exact measurements of a refused sender. Deletions count after this time. */
 const recheckMilliseconds = 60 * 1000;
 
 type Usage = {
@@ -45,10 +38,7 @@ const textsOfSender = (senderId: string) => sql`
   select text from messages where sender_id = ${senderId} union all
   select text from held_messages where sender_id = ${senderId}`;
 
-/**
- * Measures the stored bytes of a sender. Sums the texts only if the number of messages allows more than half the quota.
- * Otherwise returns an upper bound.
- */
+/** Sums the texts only if the number of messages allows more than half the quota. Else returns an upper bound. */
 const measureUsage = async (db: Db, senderId: string, quota: number): Promise<Usage> => {
   const counted = await sql<{
     count: number | string;
@@ -72,10 +62,7 @@ export const createMessageQuota = ({ settings, clock }: Services): MessageQuota 
     const found = cache.get(senderId);
     return found && Math.abs(clock.milliseconds() - found.readAt) < milliseconds ? found : undefined;
   };
-  /**
-   * Returns exact usage, because the cached usage may be an upper bound or outdated. Reuses a recent measurement, so
-   * that repeated refusals cause no queries.
-   */
+  /** Returns exact usage instead of a bound. Reuses a recent measurement, so that repeated refusals run no queries. */
   const loadExactUsage = async (db: Db, senderId: string) => {
     const found = findCached(senderId, recheckMilliseconds);
     return found?.isExact ? found : measure(db, senderId, 0);

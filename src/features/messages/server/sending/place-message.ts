@@ -131,10 +131,7 @@ const messageRow = (draft: Draft, place: { id: string; last_seq: number }, now: 
   };
 };
 
-/**
- * Stores a message at the next `seq` of its conversation. Creates the conversation if necessary.
- * @returns the row, and whether the pair still has queued messages
- */
+/** Stores a message at the next `seq`. @returns the row, and whether the pair still has queued messages */
 export const placeMessage = async (
   { db, services: { clock } }: Context,
   draft: Draft,
@@ -168,12 +165,7 @@ const placeBatch = async ({ db, services: { clock } }: Context, drafts: readonly
   return rows;
 };
 
-/**
- * Stores messages of a teacher to several students, each at the next `seq` of its conversation. Uses two statements per
- * batch.
- * @param drafts ordered by student: all callers lock conversations in this order, which prevents deadlocks
- * @returns the rows, in the same order
- */
+/** Stores `drafts`, ordered by student, which is the order of locks. @returns the rows, in the same order */
 export const placeMessages = async (context: Context, drafts: readonly Draft[]): Promise<Tables['messages'][]> => {
   const rows: Tables['messages'][] = [];
   for (let start = 0; start < drafts.length; start += rowsPerStatement)

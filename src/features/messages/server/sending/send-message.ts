@@ -92,11 +92,7 @@ const sendOnce = async (
   return created(message);
 };
 
-/**
- * Returns the quote of a message of this conversation. An unknown message gets the same error as a message of another
- * conversation.
- * @throws AppError forbidden
- */
+/** Returns a quote from this conversation. @throws AppError forbidden, the same for an unknown message */
 const requireQuote = async (
   { db }: CommandContext,
   { studentId, teacherId }: ConversationKey,

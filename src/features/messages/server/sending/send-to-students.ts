@@ -18,8 +18,7 @@ type AnnouncedMessage = {
 };
 
 /**
- * Sends each student a separate message from a teacher. Without an actor, Casa sends a scheduled announcement. During
- * quiet hours the messages are queued.
+ * Sends each student a message, queued during quiet hours. A scheduled announcement has no actor.
  * @returns the time until which the messages are queued; undefined if they were sent or there are none
  */
 export const sendToStudents = async (

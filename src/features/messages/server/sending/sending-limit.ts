@@ -12,11 +12,7 @@ type WithinSendingLimit = <T extends { readonly isNew: boolean }>(
 
 declare module '#platform/server/ports.ts' {
   interface Ports {
-    /**
-     * Runs a send within the sender's rate limit, if the school has set one. Only new messages count. A repeated or
-     * refused message costs nothing.
-     * @throws AppError too_many_messages
-     */
+    /** Limits the rate of new messages. Repeated and refused ones are free. @throws AppError too_many_messages */
     withinSendingLimit: WithinSendingLimit;
   }
 }

@@ -8,10 +8,7 @@ import type { ComposerState } from './use-composer.ts';
 
 type ComposerFieldProps = { composer: ComposerState; field: Ref<HTMLTextAreaElement>; hint: string };
 
-/**
- * Keys: Enter sends, except on touch screens. Shift+Enter inserts a line break. Escape cancels editing or replying. The
- * up arrow in an empty field edits the last message.
- */
+/** Enter sends, except on touch. Escape cancels an edit or reply. Up in an empty field edits the last message. */
 export const ComposerField = ({ composer, field, hint }: ComposerFieldProps) => {
   const { text, change, submit, editing, cancelEditing, editLast, isTooLong, attachments, quote, cancelReply } =
     composer;

@@ -39,11 +39,7 @@ const useUploading = (files: readonly OutgoingFile[], change: Change) => {
   return { progress, start: uploads.start, stop: uploads.stop };
 };
 
-/**
- * Manages the files of a draft. Uploads start immediately and run one at a time. Failed uploads are retried, or run
- * when the message is sent.
- * @param change stores the files with the draft
- */
+/** Uploads the files of a draft immediately, one at a time. Failed ones are retried, at the latest when sending. */
 export const useAttachments = (files: readonly OutgoingFile[], change: Change) => {
   const { progress, start, stop } = useUploading(files, change);
   const [isTooMany, setTooMany] = useState(false);

@@ -20,10 +20,7 @@ type ComposerParts = {
   onFocus: () => void;
 };
 
-/**
- * Manages an edit of a message. The edit is stored with the draft until the server accepts it, and is hidden while the
- * request runs.
- */
+/** Stores an edit with the draft until the server accepts it, and hides it while the request runs. */
 const useEditing = ({ edit, change, now }: ReturnType<typeof useDraft>, onEdit: ComposerParts['onEdit']) => {
   const [saving, setSaving] = useState<Edit>();
   const save = async (wanted: Edit) => {

@@ -7,10 +7,7 @@ import styles from './write-rule.module.css';
 
 const everyMinute = 60_000;
 
-/**
- * Returns the write rule. Refetches it periodically because quiet hours start and end by time, and on changes by an
- * admin.
- */
+/** Refetches the rule periodically, as quiet hours start and end by time, and on changes by an admin. */
 const useWriteRule = (userId: string) => {
   useInvalidateOnEvent(chatRulesChanged.wire, [chatRulesEndpoints.getWriteRule]);
   return useEndpoint(chatRulesEndpoints.getWriteRule, { userId }, { refetchInterval: everyMinute }).data;
@@ -20,9 +17,7 @@ const useWriteRule = (userId: string) => {
 export const useMayWrite = (partnerId: string): boolean =>
   useEndpoint(chatRulesEndpoints.getWriteRule, { userId: partnerId }).data?.mayWrite ?? true;
 
-/**
- * Shows the reason why the user may not write in place of `children`, or the time at which messages arrive above them.
- */
+/** Shows the reason of a refusal in place of `children`, or the delivery time above them. */
 export const WriteRule = ({ partnerId, children }: { partnerId: string; children: ReactNode }) => {
   const rule = useWriteRule(partnerId);
   const mayWrite = rule?.mayWrite ?? true;

@@ -8,9 +8,7 @@ export type Shown = (typeof kinds)[number] | '';
 
 const shownIn = (params: URLSearchParams): Shown => kinds.find((kind) => kind === params.get(parameter)) ?? '';
 
-/**
- * Returns the filter stored in the URL. The filter is therefore still set when the user returns from a conversation.
- */
+/** Returns the filter, stored in the URL, so that it is still set on return from a conversation. */
 export const useShown = () => {
   const [params, setParams] = useSearchParams();
   const shown = shownIn(params);

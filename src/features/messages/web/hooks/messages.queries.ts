@@ -58,10 +58,7 @@ export const useSearch = (
   return { ...everybody, data: everybody.data?.filter(({ full_name }) => matchesName(full_name, term)) };
 };
 
-/**
- * Returns the partner of a conversation, which may have no messages yet. `isMissing` is true if no possible partner has
- * this id.
- */
+/** Returns a partner, also without messages yet. `isMissing` is true if no possible partner has this id. */
 export const usePartner = (partnerId: string) => {
   const conversations = useConversations();
   const known = conversations.data?.find(({ _id }) => _id === partnerId);

@@ -71,10 +71,7 @@ export const openChat = (client: QueryClient, viewer: Viewer): Chat => {
   return current.chat;
 };
 
-/**
- * Sets the handler of incoming messages. The handler returns true if the message is in view.
- * @returns a function that removes the handler
- */
+/** Sets the handler, which returns true if the message is in view. @returns a function that removes it */
 export const handleIncoming = (listener: IncomingHandler): (() => void) => {
   incomingHandler = listener;
   return () => {

@@ -5,10 +5,7 @@ import type { Chat } from '../sync/chat.ts';
 import type { Draft, MessageContent, Outgoing } from '../sync/outgoing.ts';
 import { openChat } from './open-chat.ts';
 
-/**
- * Returns a function that opens the chat of the signed-in user. The function must not be called during server
- * rendering.
- */
+/** Returns a function that opens the signed-in user's chat. Must not be called during server rendering. */
 export const useChat = (): (() => Chat) => {
   const client = useQueryClient();
   const viewer = useViewer();

@@ -55,27 +55,18 @@ const play = () => {
   ring(audio, 1047, audio.currentTime + 0.11);
 };
 
-/**
- * Returns a delay in milliseconds: none for the focused tab, more for visible tabs, most for hidden tabs. The focused
- * tab therefore plays first.
- */
+/** Returns a delay in milliseconds by focus and visibility, so that the focused tab plays first. */
 const pauseOfTab = () => {
   if (document.hidden) return 300;
   return document.hasFocus() ? 0 : 150;
 };
 
-/**
- * Time in milliseconds for which the lock is held. Longer than the delay of any tab, including throttled background
- * tabs.
- */
+/** Duration of the lock. Exceeds the delay of any tab, including throttled background tabs. */
 const claimMilliseconds = 5_000;
 
 const lastRungKey = 'casa-message-rung';
 
-/**
- * Fallback for browsers without the Web Locks API, such as on pages without HTTPS. Two tabs may both play at exactly
- * the same time.
- */
+/** Replaces Web Locks, which pages without HTTPS lack. Two tabs may play at exactly the same time. */
 const playUnlessRecorded = (messageId: string) => {
   try {
     if (localStorage.getItem(lastRungKey) === messageId) return;
@@ -95,10 +86,7 @@ const playOnce = (messageId: string) => {
   });
 };
 
-/**
- * Plays the sound of a new message in one of the open tabs. Silent if muted, and until the user has interacted with the
- * page, as browsers require.
- */
+/** Plays the sound in one of the open tabs. Silent if muted, and until the first interaction, as browsers require. */
 export const playChime = (messageId: string): void => {
   if (isMuted || !navigator.userActivation?.hasBeenActive) return;
   setTimeout(() => playOnce(messageId), pauseOfTab());

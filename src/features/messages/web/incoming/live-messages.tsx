@@ -28,10 +28,7 @@ const useTabCount = () => {
 
 type IncomingText = { name: string; text: string };
 
-/**
- * Announces new messages of the open conversation to screen readers. The first one is announced immediately, messages
- * that follow within two seconds together.
- */
+/** Announces new messages to screen readers: the first immediately, those within two seconds together. */
 const useAnnounced = () => {
   const [announced, setAnnounced] = useState('');
   const gathered = useRef<IncomingText[]>([]);

@@ -13,10 +13,7 @@ type FirstRowsProps = { rows: readonly Row[]; thread: Thread; name: string };
 
 const nothing = () => {};
 
-/**
- * Static rows shown until the live list has scrolled to its position. Rows before the first unread message fill the
- * height that the unread ones leave free. Server rendering therefore shows the right position before scripts run.
- */
+/** Static rows until the live list has scrolled. Rows already read fill the height that unread ones leave free. */
 export const FirstRows = ({ rows, thread, name }: FirstRowsProps) => {
   const states = shownStates(thread, useViewer().user._id);
   const unread = rows.findIndex(({ isFirstUnread }) => isFirstUnread);

@@ -3,20 +3,14 @@ import type { ThreadNote } from '../message-slots.ts';
 import type { Outgoing } from '../sync/outgoing.ts';
 import type { ChatMessage } from '../sync/thread.ts';
 
-/**
- * A row of a conversation. Separators above a message belong to its row, and loading earlier messages must not change
- * the height of a row. The first loaded row therefore names its day only at the start of the conversation.
- */
+/** The first loaded row has a `day` only at the conversation's start: loading must not change a row's height. */
 export type Row = { key: string; day?: string; isFirstUnread?: true } & (
   | {
       kind: 'message';
       message: ChatMessage;
       isOwn: boolean;
       notes?: readonly ThreadNote[];
-      /**
-       * Set on the first and last message of a run. A run is a series of messages that the same user wrote within
-       * short time.
-       */
+      /** A run is a series of messages that one user wrote within a short time. */
       isRunStart?: true;
       isRunEnd?: true;
     }
@@ -56,10 +50,7 @@ const isTogether = (one: MessageRow | undefined, next: MessageRow | undefined): 
   !(one.notes ?? next.day ?? next.isFirstUnread) &&
   Date.parse(next.message.createdAt) - Date.parse(one.message.createdAt) < longestPause;
 
-/**
- * Marks the start and end of runs. The first loaded message starts no run unless it is the first of the conversation,
- * because the previous message is unknown.
- */
+/** Marks runs. The first loaded message starts none, as the previous is unknown, unless it is the very first. */
 const withRuns = (rows: readonly MessageRow[]): MessageRow[] =>
   rows.map((row, index) => ({
     ...row,

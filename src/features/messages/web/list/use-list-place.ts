@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { VirtualizerHandle } from 'virtua';
 import type { Row } from './rows.ts';
 
-/**
- * In pixels. A distance to the end up to `nearPixels` counts as being at the end. A distance below `preloadPixels` to
- * an edge loads the next page.
- */
+/** `nearPixels` from the end counts as being at the end. `preloadPixels` from an edge loads the next page. */
 const nearPixels = 48;
 const preloadPixels = 700;
 const settleMilliseconds = 100;
@@ -25,10 +22,7 @@ const seqOf = (row: Row | undefined) => (row?.kind === 'message' ? row.message.s
 
 const lastSeq = (rows: readonly Row[]) => seqOf(rows.findLast(({ kind }) => kind === 'message'));
 
-/**
- * Calls `onViewChange` on scrolling, on size changes and when the tab becomes visible. Scrolls to the end on size
- * changes while `stuck` is set.
- */
+/** Calls `onViewChange` on scrolling, resizing and tab visibility. Scrolls to the end on resizing while `stuck`. */
 const useViewChanges = (box: Box, stuck: RefObject<boolean>, onViewChange: () => void) => {
   const notifyChange = useEffectEvent(onViewChange);
   useEffect(() => {
@@ -80,10 +74,7 @@ const isMeasured = (box: HTMLElement, list: VirtualizerHandle, rows: readonly Ro
     return index === -1 || Math.abs(row.getBoundingClientRect().height - list.getItemSize(index)) < 1;
   });
 
-/**
- * True until the target row is visible. No message counts as seen before that. Gives up if the row is missing or the
- * time limit has passed.
- */
+/** True until the target row is visible. Nothing counts as seen before. Gives up without a row or after a time. */
 const isScrollingToGoal = (
   box: HTMLElement,
   list: VirtualizerHandle,
@@ -132,10 +123,7 @@ const placeOf = ({ rows, target, epoch, unreadKey }: ListPlaceParts, wasElsewher
     ? rows.findIndex((row) => seqOf(row) === target.seq)
     : rows.findIndex(({ key }) => epoch === 0 && !wasElsewhere && key === unreadKey);
 
-/**
- * Manages the scroll position of a conversation. At the end, the list follows new messages; elsewhere its position
- * stays fixed. Reports the visible messages and when an edge is near.
- */
+/** Follows new messages at the end; elsewhere the position stays fixed. Reports visible messages and near edges. */
 export const useListPlace = (parts: ListPlaceParts) => {
   const { rows, epoch, target, isPast } = parts;
   const box: Box = useRef<HTMLElement>(null);

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/**
- * Compares the shown range of messages with the previous one.
- * @returns `shift` is true if earlier messages were prepended; `epoch` increments if the range was replaced
- */
+/** Returns `shift` true if earlier messages were prepended. `epoch` increments if the range was replaced. */
 export const useListWindow = (first: number, last: number): { shift: boolean; epoch: number } => {
   const before = useRef({ first, last, epoch: 0 });
   const { current } = before;

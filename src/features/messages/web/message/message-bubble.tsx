@@ -17,10 +17,7 @@ const shakeMilliseconds = 1_500;
 /** True if the message arrived just before it is first shown. The bubble then shakes. */
 const useShake = (arrivedAt = 0) => useState(() => Date.now() - arrivedAt < shakeMilliseconds)[0];
 
-/**
- * Handles a long press on a touch screen. `preventDefault` suppresses the click that the browser would create when the
- * finger is lifted.
- */
+/** Handles a long press on touch. `preventDefault` suppresses the click when the finger is lifted. */
 const usePress = (onPress: () => void) =>
   useLongPress(onPress, {
     threshold: 450,

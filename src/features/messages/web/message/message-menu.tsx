@@ -15,10 +15,7 @@ const copy = async (text: string) => {
   if (await copyOrShow(text)) await toast.success(texts.copied);
 };
 
-/**
- * True if the message has any actions. A user's own deleted message has none. A message deleted by the partner can
- * still be reported.
- */
+/** True if any action exists: a message deleted by the partner can still be reported. */
 export const hasMenu = ({ deletedAt, hiddenAt }: Message, isOwn: boolean): boolean =>
   !hiddenAt && (!deletedAt || !isOwn);
 

@@ -18,10 +18,7 @@ type MessageTextProps = {
   search?: string | undefined;
 };
 
-/**
- * Shows a message exactly as typed, with a text direction per paragraph. Links open in a new tab without access to this
- * one.
- */
+/** Shows a message as typed, with a direction per paragraph. Links open in a new tab without access to this one. */
 export const MessageText = memo(function MessageText({ text, search }: MessageTextProps) {
   const highlights = search ? highlightsOf(text, search) : noHighlights;
   return (

@@ -24,9 +24,7 @@ const withOptimistic = (message: ChatMessage, optimistic: OptimisticChange): Cha
 export const mayChange = ({ createdAt, deletedAt, hiddenAt }: Message): boolean =>
   !deletedAt && !hiddenAt && serverNow() - Date.parse(createdAt) < changeMinutes * 60_000;
 
-/**
- * Manages edits and deletions of messages. Changes are shown optimistically and reverted if the server refuses them.
- */
+/** Manages edits and deletions, shown optimistically and reverted if the server refuses them. */
 export const useMessageChanges = () => {
   const chat = useChat();
   const [optimistic, setOptimistic] = useState<OptimisticChanges>(new Map());

@@ -32,9 +32,7 @@ const useFailureToast = ({ isLoadingError, error }: { isLoadingError: boolean; e
     if (isLoadingError && !hasCode(error, 'forbidden')) void toast.failure(error);
   }, [isLoadingError, error]);
 
-/**
- * Returns a callback that marks the conversation as in view while its end is visible. New messages then count as read.
- */
+/** Returns a callback that marks the conversation as in view at its end. New messages then count as read. */
 const useConversationInView = (partnerId: string) => {
   useEffect(() => () => setConversationInView(undefined), []);
   return useCallback((isAtEnd: boolean) => setConversationInView(isAtEnd ? partnerId : undefined), [partnerId]);

@@ -15,10 +15,7 @@ export type StartPosition = {
   farUnread?: number;
 };
 
-/**
- * Returns the position at which a conversation opens.
- * @param newest the newest messages of the conversation
- */
+/** Returns the position at which a conversation opens. @param newest the newest messages of the conversation */
 export const startPositionOf = (row: Row | undefined, newest: Run, partnerId: string): StartPosition => {
   if (!row || row.unreadCount === 0) return { upTo: row ? lastReadSeq(row) : 0, unreadFrom: 0 };
   const { ownReadSeq, unreadCount } = row;
@@ -30,11 +27,7 @@ export const startPositionOf = (row: Row | undefined, newest: Run, partnerId: st
   return { upTo: Math.max(ownReadSeq, (unread[0]?.seq ?? 0) - 1), unreadFrom };
 };
 
-/**
- * Returns the read mark after some messages were visible. The mark stops at the first message that was not visible,
- * unless the user wrote the message.
- * @param shown the loaded messages, without duplicates or gaps
- */
+/** Returns the read mark. Stops at the partner's first unseen message. `shown` has no duplicates or gaps. */
 export const seenUpTo = (upTo: number, seen: ReadonlySet<number>, shown: Run, partnerId: string): number => {
   const start = shown[0]?.seq ?? 0;
   const isOwn = (place: number) => {

@@ -20,10 +20,7 @@ const useFound = () => {
 /** Query parameter with the `seq` of a message: `?at=1520`. */
 export const placeParameter = 'at';
 
-/**
- * Manages jumps to a message and back to the newest ones. The URL can name a message to jump to.
- * @param firstUnread `seq` to jump to without such a URL, if the first unread message is not loaded
- */
+/** Manages jumps to the URL's message, else to `firstUnread` (set if not loaded), and back to the newest ones. */
 export const useJump = (partnerId: string, isReady: boolean, firstUnread: number | undefined) => {
   const chat = useChat();
   const [params, setParams] = useSearchParams();

@@ -4,10 +4,7 @@ import { useConversations } from '../hooks/use-conversations.ts';
 import { emptyThread, shownIn, type Thread } from '../sync/thread.ts';
 import { lastReadSeq, type StartPosition, seenUpTo, startPositionOf } from './read-marks.ts';
 
-/**
- * Returns how far the user has seen the conversation since it was opened, and where new messages start. `seen` is
- * undefined until the previous read mark is known.
- */
+/** Returns the seen position and the start of new messages. `seen` is undefined until the read mark is known. */
 export const useSeen = (partnerId: string, thread: Thread | undefined) => {
   const conversations = useConversations();
   const [seen, setSeen] = useState<StartPosition>();

@@ -21,9 +21,7 @@ export const useIsTyping = (partnerId: string, newest: number | undefined): bool
   return typedAt > 0;
 };
 
-/**
- * Returns the ids of the users who typed to the viewer within the last seconds. A message from a user removes the id.
- */
+/** Returns the ids of users who typed to the viewer within the last seconds, unless a message has arrived. */
 export const useTypingIds = (): ReadonlySet<string> => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());

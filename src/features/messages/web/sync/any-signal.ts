@@ -1,7 +1,4 @@
-/**
- * Returns a signal that aborts with the first of the given signals. Replaces `AbortSignal.any`, which the oldest
- * supported browsers lack.
- */
+/** Replaces `AbortSignal.any`, which the oldest supported browsers lack. */
 export const anySignal = (signals: readonly AbortSignal[]): AbortSignal => {
   const first = new AbortController();
   for (const signal of signals) {

@@ -11,10 +11,7 @@ type CacheUpdatesParts = {
   onArrived: (messages: readonly Message[]) => void;
 };
 
-/**
- * Applies messages and changes to the cache: to the conversation list, and to the conversation if it is loaded. Gaps
- * are filled from the server.
- */
+/** Applies messages and changes to the list and to a loaded conversation. Fills gaps from the server. */
 export const createCacheUpdates = ({ owner, cache, catchUp, onArrived }: CacheUpdatesParts) => {
   const message = (one: Message, unread: 0 | 1 = 0): void => {
     const partnerId = partnerOf(one, owner);

@@ -111,10 +111,7 @@ export const createCatchUp = ({ role, cache, transport, timing, onArrived, onCau
     now: retry.now,
     messagesOf: (partnerId: string): void => void retryOnError(fill.messages(partnerId)),
     changesOf: (partnerId: string): void => void retryOnError(fill.changes(partnerId)),
-    /**
-     * Loads a conversation: first its newest page, later only what is missing.
-     * @throws ApiError
-     */
+    /** Loads a conversation: first its newest page, later only what is missing. @throws ApiError */
     load: async (partnerId: string, signal: AbortSignal): Promise<Thread | undefined> => {
       if (thread(partnerId)?.isLoaded)
         await Promise.all([fill.messages(partnerId), fill.changes(partnerId), fill.queued(partnerId)]);

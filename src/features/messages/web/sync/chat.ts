@@ -27,10 +27,7 @@ export type ChatParts = {
   storeName: string;
   lock: TabLock;
   timing: Timing;
-  /**
-   * Called for each message received from a partner. Returns true if the message is in view and therefore counts as
-   * read.
-   */
+  /** Called for each received message. Returns true if the message is in view, so that it counts as read. */
   onIncoming: (message: Message) => boolean;
   onError: (error: unknown) => void;
   /** True if the tab is visible. Only then does it poll the server without a connection. */
@@ -69,11 +66,7 @@ const createModules = ({ viewer, client, server, store, storeName, lock, timing,
 };
 
 const createWriting = ({ outbox, drafts, delivery, updates }: ReturnType<typeof createModules>) => ({
-  /**
-   * Adds a message to the outbox. The message is shown immediately, stored, and sent as soon as possible.
-   * @returns its number in the order of writing
-   * @throws if the browser storage is full; the message is then shown as failed
-   */
+  /** Shows, stores and sends a message. @returns its number in writing order @throws if browser storage is full */
   write: async (to: string, text: string, files: readonly OutgoingFile[] = [], quote?: Quote): Promise<number> => {
     drafts.clearSent(to);
     const n = await outbox.add(to, { text, files, ...(quote && { quote }) });
@@ -89,10 +82,7 @@ const createWriting = ({ outbox, drafts, delivery, updates }: ReturnType<typeof 
   applyQueued: updates.queued,
 });
 
-/**
- * Creates the chat of one user in one tab: sending, receiving and catching up. Independent of pages and of the device
- * clock: the order follows the server's `seq` and the order of writing.
- */
+/** Creates a user's chat in one tab. The order follows `seq` and the order of writing, never the device clock. */
 export const createChat = (parts: ChatParts) => {
   const modules = createModules(parts);
   const { cache, outbox, drafts, catchUp, delivery } = modules;

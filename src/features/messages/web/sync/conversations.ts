@@ -43,10 +43,7 @@ const talkOf = (one: ConversationPartner): LastTalk | undefined => {
   return { message: lastMessage, ...state, at: lastMessageAt, senderId: lastSenderId, seq: lastSeq };
 };
 
-/**
- * Updates the announcement fields for a new last message. The user's own announcements are stored separately from
- * `lastTalk`.
- */
+/** Updates the announcement fields. The user's own announcements are stored separately from `lastTalk`. */
 const withAnnounced = (one: ConversationPartner, { senderId, announcementId }: Message): ConversationPartner => {
   const { lastAnnouncementId: _, lastTalk: __, ...rest } = one;
   if (announcementId === undefined || senderId === one._id) return rest;
@@ -54,10 +51,7 @@ const withAnnounced = (one: ConversationPartner, { senderId, announcementId }: M
   return { ...rest, lastAnnouncementId: announcementId, ...(lastTalk && { lastTalk }) };
 };
 
-/**
- * Returns the conversations as displayed, latest first. The user's own announcements are ignored, because each has its
- * own row.
- */
+/** Returns the conversations, latest first. Ignores own announcements, because each has its own row. */
 export const visibleConversations = (list: List): ConversationPartner[] =>
   list
     .flatMap((one) => {

@@ -55,10 +55,7 @@ export const createDrafts = (store: OpenChatStore, owner: string) => {
       unsaved.set(to, draft);
       void saveUnsaved();
     },
-    /**
-     * Saves this tab's drafts that are missing in the store. Another tab may have deleted them when it sent a message
-     * to the same partner.
-     */
+    /** Saves drafts missing in the store. Another tab may have deleted them when it wrote to the same partner. */
     saveMissing: async (): Promise<void> => {
       const own = [...drafts.values()].filter(({ to }) => touched.has(to));
       if (own.length === 0) return;

@@ -1,10 +1,7 @@
 import { createRetry, type Timing } from '#platform/web/outbox/backoff.ts';
 import type { Transport } from './transport.ts';
 
-/**
- * Sends batched delivery receipts to the server. Of several tabs of one user, the first one sends a receipt. The others
- * are notified and skip it, as with read marks.
- */
+/** Sends batched delivery receipts. Of a user's tabs, the first sends and notifies the others, which skip it. */
 export const createReceipts = ({ markDelivered }: Pick<Transport, 'markDelivered'>, timing: Timing) => {
   const unreported = new Map<string, number>();
   let isAll = false;

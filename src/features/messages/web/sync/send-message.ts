@@ -18,10 +18,7 @@ const uploadFiles = async ({ outbox, transport }: SendParts, { clientId, files }
   return done.flatMap(({ path }) => path ?? []);
 };
 
-/**
- * Creates the function that sends a message to the server.
- * @throws ApiError
- */
+/** Creates the function that sends a message to the server. @throws ApiError */
 export const createSendMessage =
   (parts: SendParts) =>
   async (outgoing: Outgoing): Promise<Message | QueuedMessage> =>

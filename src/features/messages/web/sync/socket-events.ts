@@ -28,10 +28,7 @@ type SocketEventsParts = {
 type Read = { readerId: string; partnerId: string; seq: number };
 type Delivered = { receiverId: string; partnerId: string; upTo: number };
 
-/**
- * Subscribes to the server's events. Catches up and delivers unsent messages when the connection opens.
- * @returns a function that unsubscribes
- */
+/** Subscribes to events. Catches up and delivers on each connection. @returns a function that unsubscribes */
 export const listenToSocket = (parts: SocketEventsParts): (() => void) => {
   const { owner, link, cache, receipts, catchUp, delivery, updates, onIncoming } = parts;
   const onMessage = (message: Message) => {

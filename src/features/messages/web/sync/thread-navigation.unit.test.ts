@@ -12,9 +12,7 @@ const run = (from: number, to: number): Message[] =>
     ...{ createdAt: '', updatedAt: '' },
   }));
 
-/**
- * Creates a conversation of 100 messages with the newest ten loaded, and a server whose responses the test releases.
- */
+/** Creates a conversation of 100 messages, the newest ten loaded. The test releases the server's responses. */
 const open = () => {
   const client = new QueryClient();
   client.setQueryData(threadKey('mia'), { ...emptyThread, messages: run(91, 100), isLoaded: true });

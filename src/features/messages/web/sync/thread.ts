@@ -1,10 +1,7 @@
 import { quoteOf } from '../../quote.ts';
 import type { Message, QueuedMessage } from '../../records.ts';
 
-/**
- * A message in the cache of this tab. `arrivedAt` is set on messages just received by socket, which shake when first
- * shown. The field is never sent.
- */
+/** `arrivedAt` is set on messages just received by socket, which shake when first shown. The field is never sent. */
 export type ChatMessage = Message & { arrivedAt?: number };
 
 /** Cached state of a conversation. Messages are ordered by `seq`, never by time. */
@@ -90,9 +87,7 @@ const requoted = (run: Run, incoming: Run): Run => {
   });
 };
 
-/**
- * Returns incoming messages with the known changes applied, because their page may have been read before those changes.
- */
+/** Applies known changes to incoming messages, because their page may have been read before those changes. */
 const afterChanges = ({ messages, unplaced = [] }: Thread, incoming: Run): Run =>
   requoted(withChanged(incoming, unplaced), [...messages, ...unplaced]);
 
@@ -103,11 +98,7 @@ export const merge = (thread: Thread, incoming: Run): Thread => {
   return withJoinedPast({ ...thread, messages, held: withoutReleased(thread.held, incoming) });
 };
 
-/**
- * Merges the newest page with messages received by socket in the meantime. Older messages are dropped because they may
- * be out of date.
- * @param known number of the last change before the page was requested
- */
+/** Merges the newest page with later messages, drops older ones. `known`: last change before the page's request. */
 export const withNewest = (thread: Thread, page: Run, known: number): Thread => {
   const live = thread.messages.filter(({ seq }) => seq >= firstSeq(page));
   const change = page.reduce((max, message) => Math.max(max, message.change ?? 0), known);
@@ -133,10 +124,7 @@ export const withChanges = (thread: Thread, incoming: Run): Thread => {
   return incoming.length === 0 ? thread : { ...change(thread, incoming), change: Math.max(thread.change, last) };
 };
 
-/**
- * Applies one change received by socket.
- * @see lacksChanges to detect missed earlier changes
- */
+/** Applies one change received by socket. @see lacksChanges to detect missed earlier changes */
 export const withChange = (thread: Thread, message: ChatMessage): Thread => {
   const next = change(thread, [message]);
   return message.change === thread.change + 1 ? { ...next, change: message.change } : next;
@@ -165,10 +153,7 @@ export const withQueued = (thread: Thread, message: QueuedMessage): Thread => {
   };
 };
 
-/**
- * Returns the last `seq` before the first gap. All later messages must be requested. Returns 0 if no messages are
- * loaded.
- */
+/** Returns the last `seq` before the first gap; later messages must be requested. 0 if no messages are loaded. */
 export const lastWithoutGap = (thread: Thread): number => {
   const { messages } = thread;
   if (!hasGap(thread)) return lastSeq(messages);

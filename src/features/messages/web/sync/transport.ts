@@ -23,19 +23,13 @@ type Sent = { to: string; text: string; clientId: string; files: readonly string
 
 export const maxPerRequest = 1000;
 
-/**
- * Creates the chat's requests to the server.
- * @throws ApiError as the calls do
- */
+/** Creates the chat's requests to the server. @throws ApiError as the calls do */
 export const createTransport = ({ link, call, upload }: ServerAccess, timing: Timing) => {
   const inTime = (signal?: AbortSignal) => {
     const limit = AbortSignal.timeout(timing.answer);
     return { signal: signal ? anySignal([signal, limit]) : limit };
   };
-  /**
-   * Sends a request over the socket and falls back to HTTP without an acknowledgement. The request may therefore arrive
-   * twice. Reconnects a socket that is open but does not respond.
-   */
+  /** Falls back to HTTP without an acknowledgement: a request may arrive twice. Reconnects an unresponsive socket. */
   const request = async <Data>(wire: string, fields: object, overHttp: () => Promise<Data>): Promise<Data> => {
     const wasOpen = link.state() === 'open';
     const answer = await link.emitWithAck<Data>(wire, fields, timing.acknowledgement);
