@@ -29,10 +29,7 @@ const parseTokens = (html: string): Token[] =>
 
 const isCell = ({ name }: Token) => name === 'td' || name === 'th';
 
-/**
- * Counts the cells of each table row.
- * @returns number of cells by the index of the row's start tag
- */
+/** Counts the cells of each table row. @returns number of cells by the index of the row's start tag */
 const countCells = (all: readonly Token[]): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>();
   const rows: number[] = [];
@@ -74,9 +71,8 @@ const writeInLine = (lines: Lines, token: Token): void => {
 };
 
 /**
- * Converts elements that the editor does not support. They become paragraphs, and a table row becomes a line with
- * separators between its cells. A row of one cell, such as a layout table of a mail, gets no separators.
- * @param html well-formed HTML, as written by a parser or a sanitizer
+ * Converts unsupported elements of well-formed HTML to paragraphs, and table rows to lines with separators. A row of
+ * one cell, such as a layout table of a mail, gets no separators.
  */
 export const flattenBlocks = (html: string): string => {
   if (!hasForeign.test(html)) return html;

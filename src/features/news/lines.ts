@@ -6,10 +6,7 @@ export type Lines = {
   readonly out: string[];
   /** Inline tags, such as `b`, in effect at the current position. */
   readonly letters: Token[];
-  /**
-   * Number of inline tags open in the line. They open with the line's first text and close at its end, so that each
-   * line is well-formed.
-   */
+  /** Number of inline tags that open with the line's first text. They close at its end: each line is well-formed. */
   openLetters: number;
   /** Open blocks that the editor supports. */
   readonly blocks: string[];

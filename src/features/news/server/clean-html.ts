@@ -107,11 +107,7 @@ const hasSomethingToRead = (html: string) =>
     .replace(/&nbsp;/g, ' ')
     .replace(/[\s\p{Cf}]/gu, '') !== '';
 
-/**
- * Sanitizes untrusted HTML with an allowlist of what the editor supports. The first call loads the library.
- * @returns safe HTML, or `''` without readable text
- * @throws AppError invalid if the HTML has more than `maxTags` tags
- */
+/** Sanitizes HTML with an allowlist. @returns `''` without readable text @throws AppError invalid over `maxTags` */
 export const cleanHtml = async (html: string): Promise<string> => {
   if (countTags(html) > maxTags) throw invalidField('text', texts.textTooLong);
   const { default: sanitize } = await import('sanitize-html');

@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { editorHtml, hostileHtml } from '#tests/support/hostile-html.ts';
 import { cleanHtml } from './clean-html.ts';
 
-/**
- * Grammar of all permitted output: text without `<`, `>` or a bare `&`, and tags with known attributes only. The
- * grammar is unambiguous for any complete match.
- */
+/** Unambiguous grammar of permitted output: text without `<`, `>` or bare `&`, and tags with known attributes. */
 const text = '(?:[^<>&]|&(?:amp|lt|gt|quot|nbsp|#\\d+);)';
 const classes = 'ql-(?:indent-[1-8]|align-(?:center|right|justify)|size-(?:small|large|huge)|font-(?:serif|monospace))';
 const style =

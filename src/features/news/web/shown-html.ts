@@ -23,10 +23,8 @@ const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&(#?\w+);
 const heading = /<h([1-6])((?:\s[^>]*)?)>(.*?)<\/h\1>/gs;
 
 /**
- * Returns the HTML of a news item for display on a page. Headings get ranks that fit the page and keep their appearance
- * by `data-look`. Works on strings only, so that server rendering gives the same result.
- * @param html HTML sanitized by the server: well-formed, angle brackets only in tags
- * @param top rank of the highest heading
+ * Ranks headings from `top`; `data-look` keeps their appearance. Works on strings only, for server rendering.
+ * @param html sanitized by the server: well-formed, angle brackets only in tags
  */
 export const shownHtml = (html: string, top: number): string => {
   const rankOf = outline(top);

@@ -12,10 +12,7 @@ export const newsletters = (db: Db) =>
     .selectAll('newsletters')
     .select(['files.file_name', 'files.type', 'files.size']);
 
-/**
- * Returns a newsletter.
- * @throws AppError not_found
- */
+/** Returns a newsletter. @throws AppError not_found */
 export const getNewsletter = async (db: Db, id: string): Promise<Newsletter> => {
   const row = await newsletters(db).where('newsletters.id', '=', id).executeTakeFirst();
   if (!row) throw notFound(texts.newsletter);

@@ -10,10 +10,7 @@ const pictureOf = async (file: File): Promise<File> => {
   return new File([picture], 'page.png', { type: picture.type });
 };
 
-/**
- * Stores a picture of the first page.
- * @returns its path, or `''` if the file cannot be rendered; the newsletter then has no picture
- */
+/** Stores a picture of the first page. @returns its path, or `''` if the file cannot be rendered */
 export const storeFirstPage = async (file: File): Promise<string> => {
   try {
     return await upload(filesEndpoints.uploadImage, await pictureOf(file));

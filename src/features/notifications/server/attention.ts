@@ -31,10 +31,7 @@ export const createAttention = () => {
       hub = opened;
       return { onConnect };
     },
-    /**
-     * True if the user has Casa visible, so that a push adds nothing. For a user whose tabs are all on other nodes,
-     * this only checks that a tab is open. The other node pushes itself when its tabs are hidden.
-     */
+    /** True if Casa is visible, or open only on other nodes, which push themselves when their tabs are hidden. */
     isWatching: (person: { id: string; role: Role }): boolean => {
       const own = openTabs(person.id);
       if (own.length > 0) return own.some(({ isVisible }) => isVisible);

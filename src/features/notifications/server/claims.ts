@@ -30,10 +30,7 @@ const claimOne = async (tx: Db, channel: Channel, { accountId, conversationId, u
   return claimed !== undefined;
 };
 
-/**
- * Advances the notification marks of one user. Of concurrent callers on any node, exactly one claims each conversation.
- * @param store Stores the notification in the same transaction, so that mark and notification commit together.
- */
+/** Advances a user's marks. Exactly one concurrent caller claims each conversation. `store` joins the transaction. */
 export const claim = async (
   services: Services,
   channel: Channel,

@@ -1,12 +1,7 @@
 import { addDays } from '#kernel/days/days.ts';
 import { digestHour } from '../contract.ts';
 
-/**
- * Returns the day of the latest due digest: today from the digest hour on, otherwise yesterday.
- * @param milliseconds current time
- * @param timeZone time zone of the school
- * @returns YYYY-MM-DD
- */
+/** Returns the `YYYY-MM-DD` of the latest due digest: today from the digest hour on, otherwise yesterday. */
 export const digestDay = (milliseconds: number, timeZone: string): string => {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -82,10 +82,7 @@ export const canMailNow = async ({ mail, log }: Services): Promise<boolean> => {
 
 const peoplePerBatch = 200;
 
-/**
- * Mails users who have a message that stayed unread for `mailAfterMinutes`. The mail includes their other waiting
- * messages.
- */
+/** Mails users with a message unread for `mailAfterMinutes`. Includes their other waiting messages. */
 export const mailWaiting = async (services: Services): Promise<void> => {
   if (!services.mail.isConfigured() || (await isQuiet(services))) return;
   const due = await listDuePeople(services);

@@ -3,9 +3,7 @@ import { asLine } from '#platform/server/mail/letter.ts';
 import * as texts from '#texts/notifications/mail';
 import type { Waiting } from './waiting.queries.ts';
 
-/**
- * Texts of notifications and mails. They appear on lock screens and in mailboxes, so they never include message text.
- */
+/** Notifications and mails appear on lock screens and in mailboxes, so they never include message text. */
 
 export const countLabel = (count: number): string => texts.newMessages({ count });
 

@@ -51,9 +51,7 @@ const sendTo = async (services: Services, accountIds: readonly string[]): Promis
     await mailPerson(services, waiting);
 };
 
-/**
- * Sends the digest to all users for whom it is due. Also catches up if Casa was stopped or quiet at the digest hour.
- */
+/** Sends all due digests, also late if Casa was stopped or quiet at the digest hour. */
 export const sendDigests = async (services: Services): Promise<void> => {
   if (await isQuiet(services)) return;
   const day = digestDay(services.clock.milliseconds(), services.settings.get(timeZone));

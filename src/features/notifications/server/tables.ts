@@ -12,10 +12,7 @@ declare module '#platform/server/db/tables.ts' {
       /** Last day whose digest was processed. */
       digest_day: string;
     };
-    /**
-     * Sequence number of the last notified message, per user, conversation and channel. The caller that advances a mark
-     * sends the notification.
-     */
+    /** Last notified `seq` per user, conversation and channel. The caller that advances a mark notifies. */
     notification_marks: {
       account_id: string;
       conversation_id: string;

@@ -29,11 +29,7 @@ const bind = async (subscription: PushSubscription, ownerId: string) => {
   localStorage.setItem(ownerKey, ownerId);
 };
 
-/**
- * Requests permission and subscribes this browser.
- * @returns the resulting state
- * @throws ApiError or DOMException
- */
+/** Requests permission and subscribes this browser. @returns the resulting state @throws ApiError or DOMException */
 export const turnOnDevice = async (ownerId: string): Promise<DeviceState> => {
   if ((await Notification.requestPermission()) !== 'granted') return findDeviceState();
   const registration = await navigator.serviceWorker.ready;

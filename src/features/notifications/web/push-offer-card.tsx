@@ -22,10 +22,7 @@ const useTurnOn = () => {
   });
 };
 
-/**
- * Offers once to turn on notifications for this device. The card disappears after the answer, and the focus moves to
- * the page heading.
- */
+/** Offers notifications on this device once. After the answer, the focus moves to the page heading. */
 export const PushOffer = () => {
   const [isOffered, answer] = usePushOffer();
   const turnOn = useTurnOn();

@@ -4,9 +4,7 @@ const answeredKey = 'casa-push-offer';
 
 let isPossible = false;
 
-/**
- * Checks that this browser supports notifications and was never asked. The next view of the home page shows the offer.
- */
+/** Checks that this browser supports notifications and was never asked. The next home page view shows the offer. */
 export const checkPushOffer = (): void => {
   isPossible =
     'serviceWorker' in navigator &&
@@ -22,10 +20,7 @@ export const recordOfferAnswered = (): void => {
   isPossible = false;
 };
 
-/**
- * Returns whether to offer notifications. Changes only while the page is hidden, so that the layout never shifts under
- * a finger.
- */
+/** Changes only while the page is hidden, so that the layout never shifts under a finger. */
 export const usePushOffer = (): readonly [isOffered: boolean, answer: () => void] => {
   const [isOffered, setOffered] = useState(() => isPossible);
   useEffect(() => {

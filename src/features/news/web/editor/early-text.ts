@@ -39,10 +39,7 @@ const dropGaps = (box: HTMLElement) => {
       text.parentElement.removeChild(text);
 };
 
-/**
- * Reads the text that the user typed before the editor loaded.
- * @param before initial HTML of the box
- */
+/** Reads the text that the user typed before the editor loaded. @param before initial HTML of the box */
 export const readEarlyText = (box: HTMLElement, before: string): EarlyText => {
   const untouched = document.createElement('div');
   untouched.innerHTML = before;

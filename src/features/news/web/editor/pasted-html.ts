@@ -59,10 +59,7 @@ const listsFromWord = (body: HTMLElement): void => {
   }
 };
 
-/**
- * Converts pasted HTML, such as from Word or Excel, for the editor. Lists become list elements, table rows become
- * lines, and text styles move to spans. Returns the HTML unchanged on the server, which has no `DOMParser`.
- */
+/** Converts pasted HTML, such as from Word or Excel. Returns it unchanged on the server, which has no `DOMParser`. */
 export const readableHtml = (html: string): string => {
   if (typeof DOMParser === 'undefined') return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -33,10 +33,7 @@ const sizeOf = (span: HTMLElement) => {
   return named?.[1] ?? (span.style.fontSize || null);
 };
 
-/**
- * Moves font and size classes from tags such as `strong` to a `span` inside, where {@link TextStyleMark} parses them.
- * Returns the HTML unchanged on the server, which has no `DOMParser`.
- */
+/** Moves font and size classes to a `span`, where {@link TextStyleMark} parses them. No-op without `DOMParser`. */
 export const withStylesOnSpans = (html: string): string => {
   if (typeof DOMParser === 'undefined') return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');

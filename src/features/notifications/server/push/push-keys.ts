@@ -4,10 +4,7 @@ const name = 'vapid';
 const privateKeyDigits = 64;
 type Keys = { publicKey: string; privateKey: string };
 
-/**
- * Restores the full length of a private key. About 1 key in 256 begins with a zero byte, and older versions stored such
- * keys without the zeros. A shortened key cannot sign pushes.
- */
+/** Restores leading zero bytes, which older versions dropped (1 key in 256). A shortened key cannot sign pushes. */
 const wholeKey = (key: string): string => {
   const digits = Buffer.from(key, 'base64url').toString('hex');
   return Buffer.from(digits.padStart(privateKeyDigits, '0'), 'hex').toString('base64url');
@@ -19,10 +16,7 @@ export const findPushKeys = async ({ database }: Services): Promise<Keys | undef
   return row && { publicKey: row.public_key, privateKey: wholeKey(row.private_key) };
 };
 
-/**
- * Creates the VAPID keys at the first start. All nodes share them through the database, and backups include them. New
- * keys would force every browser to subscribe again.
- */
+/** Creates the VAPID keys, shared by all nodes and backed up. New keys would force every browser to resubscribe. */
 export const createPushKeys = async (services: Services): Promise<void> => {
   if (await findPushKeys(services)) return;
   const { default: webPush } = await import('web-push');

@@ -16,10 +16,7 @@ export type PushNetwork = {
   readonly authorities?: string;
 };
 
-/**
- * Allows public addresses only. A browser may register any URL as its endpoint, so the school's own network must be
- * unreachable.
- */
+/** Allows public addresses only: a browser may register any URL, also one in the school's own network. */
 export const publicNetwork: PushNetwork = {
   mayReach: (address) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast',
 };
@@ -49,11 +46,7 @@ const guardedLookup =
 
 type Post = { url: string; headers: Record<string, string | number>; body: Buffer; milliseconds: number };
 
-/**
- * Posts to a push service over HTTPS, without following redirects and only to addresses that the network allows.
- * @returns HTTP status of the response
- * @throws Error if the host is unreachable or does not respond in time
- */
+/** Posts over HTTPS to allowed addresses, without redirects. @returns HTTP status @throws Error without a response */
 export const postToPushService = (network: PushNetwork, { url, headers, body, milliseconds }: Post): Promise<number> =>
   new Promise((resolve, reject) => {
     const target = new URL(url);

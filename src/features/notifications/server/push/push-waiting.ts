@@ -29,11 +29,7 @@ export const pushJob = 'push what waits';
 export const createPushes = (services: Services, isWatching: IsWatching) => {
   let gathered: Set<string> | undefined;
 
-  /**
-   * Sends pushes to users who chose immediate notification, unless they have Casa visible or quiet hours apply. Safe to
-   * run concurrently on several nodes.
-   * @param accountIds Limits the run to these users. Without it, all users.
-   */
+  /** Pushes to users who chose it, unless Casa is visible or quiet hours apply. Safe on several nodes concurrently. */
   const pushWaiting = async (accountIds?: readonly string[]): Promise<void> => {
     if (await isQuiet(services)) return;
     const filter = {
@@ -62,10 +58,7 @@ export const createPushes = (services: Services, isWatching: IsWatching) => {
 
   return {
     pushWaiting,
-    /**
-     * Schedules a push shortly after a message, together with other messages of that moment. The job finds pushes lost
-     * by a restart.
-     */
+    /** Schedules a push shortly after a message, to batch several. The job finds pushes lost by a restart. */
     pushSoon: (accountId: string): void => {
       if (gathered) return void gathered.add(accountId);
       gathered = new Set([accountId]);

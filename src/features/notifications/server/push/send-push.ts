@@ -90,7 +90,7 @@ const listSubscriptions = ({ database }: Services, accountId: string) =>
 
 /**
  * Pushes to all browsers of a user. Deletes subscriptions that the push service no longer knows.
- * @returns undefined if a browser accepted the push or no retry is possible, otherwise the ISO time of the next attempt
+ * @returns ISO time of the next attempt; undefined if a browser accepted the push or no retry is possible
  */
 export const pushTo = async (
   services: Services,
