@@ -92,7 +92,7 @@ export type RestoreSession = {
   receive(name: string, write: () => Promise<string>): Promise<void>;
   /** Starts a check; `progress` has its result. @throws AppError without an archive or if the key does not match */
   check(key: string): Promise<void>;
-  /** Audits `request` in the restored school. @throws AppError conflict unless an archive was checked */
+  /** Restores the checked archive and audits `request` there. @throws AppError conflict unless one was checked */
   restore(request: RestoreNote['request']): void;
 };
 
