@@ -1,14 +1,10 @@
-/**
- * Readers of an observation: its author only, for a limited time; the staff of the class; or also the student's family.
- */
+/** Readers of an observation: its author for a limited time, the class's staff, or also the student's family. */
 export const visibilities = ['draft', 'staff', 'family'] as const;
 export type Visibility = (typeof visibilities)[number];
 
 export const filedVisibilities = ['staff', 'family'] as const satisfies readonly Visibility[];
 
-/**
- * `jotting` is a quick note that has not been filed. `kept` is a filed quick note or an observation written in full.
- */
+/** `jotting` is an unfiled quick note. `kept` is a filed one or an observation written in full. */
 export const observationStates = ['jotting', 'kept'] as const;
 export type ObservationState = (typeof observationStates)[number];
 

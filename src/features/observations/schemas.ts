@@ -64,10 +64,7 @@ const ObservationPhoto = z.object({
   children: z.array(Named),
   /** Number of other students on the photo whose records the caller may not read. */
   others: z.number().int(),
-  /**
-   * Names of the students whose families do not allow other families to see the photo. The photo is then only visible
-   * to the staff of the class.
-   */
+  /** Names of students whose families do not consent. The photo is then only visible to the class's staff. */
   withoutConsent: z.array(z.string()),
 });
 export type ObservationPhoto = z.infer<typeof ObservationPhoto>;
@@ -90,10 +87,7 @@ export const Observation = z.object({
   /** Last change. Missing if the observation was never changed. */
   changed: Act.optional(),
   mayChange: z.boolean(),
-  /**
-   * Set if the observation is also about an erased student. Only the staff sees it, because the student's name in its
-   * text can no longer be found and hidden.
-   */
+  /** Set if also about an erased student, whose name can no longer be hidden: only the staff sees it. */
   isAboutErased: z.literal(true).optional(),
   /** Earlier versions, newest first. Missing if the observation was never changed. */
   earlier: z.array(EarlierObservation).optional(),
@@ -144,10 +138,7 @@ export const observationsSchemas = {
     input: z.object({ clientId: Id, sectionID: Id, ...inputFields }),
     output: z.object({ _id: Id }),
   },
-  /**
-   * @property text may be empty if there is a photo
-   * @property studentIDs may be empty if the observation is about no student yet
-   */
+  /** `text` may be empty with a photo. `studentIDs` may be empty if about no student yet. */
   changeObservation: {
     input: z.object({ id: Id, ...inputFields, text: optionalText(quickNoteTextRule), studentIDs: TaggedIds }),
     output: z.object({ _id: Id }),
@@ -155,10 +146,7 @@ export const observationsSchemas = {
   getQuickNotes: { input: PageInput.extend({ sectionID: ReadId }), output: z.array(Observation) },
   countQuickNotes: { input: z.object({ sectionID: ReadId }), output: z.object({ number: z.number().int() }) },
   addQuickNote: {
-    /**
-     * @property clientId client-generated ID. Repeated requests with the same ID return the same quick note.
-     * @property hasPhotos true if photos follow
-     */
+    /** Requests with the same `clientId` return the same quick note. `hasPhotos` is true if photos follow. */
     input: z.object({
       ...{ clientId: Id, sectionID: Id, day: Day, text: optionalText(quickNoteTextRule) },
       ...{ studentIDs: TaggedIds, hasPhotos: z.boolean().default(false) },
@@ -166,11 +154,7 @@ export const observationsSchemas = {
     output: z.object({ _id: Id }),
   },
   fileQuickNote: {
-    /**
-     * @property photoIDs photos that the caller has seen and that show exactly these students. Empty if there are no
-     * students.
-     * @property day defaults to the day that the author gave
-     */
+    /** `photoIDs`: photos seen by the caller that show exactly these students. `day` defaults to the author's day. */
     input: z.object({
       ...{
         id: Id,

@@ -4,10 +4,7 @@ import type { Db } from '#platform/server/db/database.ts';
 
 const inBin = sql.table(binOf('observation_children'));
 
-/**
- * True if an observation is about an erased student. Its text may contain the student's name, which is no longer known
- * and cannot be hidden.
- */
+/** True if about an erased student. The text may contain the name, which is no longer known and cannot be hidden. */
 export const isAboutErased = sql<boolean>`(observations.tagged >
   (select count(*) from observation_children where observation_id = observations.id)
   + (select count(*) from ${inBin} where observation_id = observations.id))`;

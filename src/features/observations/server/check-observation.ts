@@ -10,11 +10,7 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/observations/errors';
 import type { ObservationInput } from '../schemas.ts';
 
-/**
- * Validates an observation. The error names the invalid value.
- * @param before students and lessons already tagged; allowed even if the albums of the class have changed
- * @throws AppError invalid
- */
+/** Validates an observation. Tags in `before` may stay. @throws AppError invalid, naming the invalid value */
 export const checkObservation = async (
   { db, services }: CommandContext,
   { section }: SectionAccess,
@@ -37,11 +33,7 @@ export const checkObservation = async (
   }
 };
 
-/**
- * Validates a quick note of an assistant. Error messages reveal nothing about students beyond the faces that assistants
- * see. The days of a student's enrollment are checked when the note is filed.
- * @throws AppError invalid
- */
+/** Validates a quick note; filing checks the enrollment. Errors reveal only visible faces. @throws AppError invalid */
 export const checkQuickNote = async (
   { db, services }: CommandContext,
   { section }: SectionAccess,

@@ -4,10 +4,7 @@ import type { Tables } from '#platform/server/db/tables.ts';
 
 type Row = Pick<Tables['observations'], 'state' | 'maker_id' | 'kept_by'>;
 
-/**
- * True if the actor may change and withdraw an observation. These are its author, the user who filed it, the adviser
- * and admins. An unfiled quick note always belongs to its author, also to an assistant.
- */
+/** True for the author, the user who filed it, the adviser and admins. Unfiled quick notes belong to their author. */
 export const mayChange = (
   actor: Pick<Actor, 'role' | 'id'>,
   staff: RecordStaff | undefined,

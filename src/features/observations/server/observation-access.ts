@@ -21,10 +21,7 @@ export type ObservationAccess = {
   readonly hidden: readonly TaggedStudent[];
   /** Staff of the class where it was written. Undefined if the class was deleted. */
   readonly staff: RecordStaff | undefined;
-  /**
-   * True if the caller manages the record of the class and may read the records of all tagged students. Also true for
-   * the writer of an unfiled quick note.
-   */
+  /** True with access to the class's and all tagged students' records, or for the writer of an unfiled note. */
   readonly hasFullAccess: boolean;
 };
 
@@ -34,10 +31,7 @@ const loadSections = async ({ db }: QueryContext, rows: readonly Row[]) => {
   return sections;
 };
 
-/**
- * Loads the current students of the sections in which the caller wrote quick notes, because writers may see the
- * students they tagged there.
- */
+/** Loads current students of sections with own quick notes: writers may see the students they tagged there. */
 const loadCurrentStudents = async ({ db }: QueryContext, own: readonly Row[]) => {
   if (own.length === 0) return new Map<string, Set<string>>();
   const sections = [...new Set(own.map(({ section_id }) => section_id))];

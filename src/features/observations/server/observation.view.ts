@@ -34,10 +34,7 @@ const loadTags = async ({ db }: QueryContext, rows: readonly Row[]) => {
   };
 };
 
-/**
- * Returns observations for the caller. Omits students whose records the caller may not read and hides their names in
- * the text.
- */
+/** Omits students whose records the caller may not read, and hides their names in the text. */
 export const observationViews = async (context: QueryContext, rows: readonly Row[]): Promise<Observation[]> => {
   if (rows.length === 0) return [];
   const { actor, services } = context;

@@ -23,10 +23,7 @@ export const visibleRows = (db: Db, actor: Pick<Actor, 'id'>, now: string) =>
 export const readableRows = (db: Db, actor: Pick<Actor, 'id'>, now: string) =>
   visibleRows(db, actor, now).where('observations.state', '=', 'kept');
 
-/**
- * Unfiled quick notes of a class. Users who manage the record get the notes about students whose records they may read;
- * assistants get their own.
- */
+/** Selects unfiled quick notes: assistants get their own, others those about students whose records they may read. */
 export const quickNoteRows = (
   { db, actor, services }: QueryContext,
   { section, keepsRecord }: { section: { id: string }; keepsRecord: boolean },
@@ -49,10 +46,7 @@ export const quickNoteRows = (
   );
 };
 
-/**
- * Observations of a class about no student, or about at least one student whose record the caller may read. Other
- * students have left the class.
- */
+/** Selects observations about no student, or about a student whose record the caller may read. Others have left. */
 export const sectionRows = ({ db, actor, services }: QueryContext, sectionId: string) => {
   const rows = readableRows(db, actor, services.clock.now()).where('observations.section_id', '=', sectionId);
   if (actor.role === 'admin') return rows;
@@ -92,10 +86,7 @@ export const listPage = (
   return query.execute();
 };
 
-/**
- * Loads an observation or quick note.
- * @throws AppError not_found for admins, forbidden for others
- */
+/** Loads an observation or quick note. @throws AppError not_found for admins, forbidden for others */
 export const requireObservation = async ({ db, actor, services }: QueryContext, id: string) => {
   const row = await visibleRows(db, actor, services.clock.now()).where('observations.id', '=', id).executeTakeFirst();
   if (!row) throw actor.role === 'admin' ? notFound(texts.observation) : forbidden();

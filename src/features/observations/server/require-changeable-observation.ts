@@ -6,8 +6,7 @@ import { loadObservationAccess } from './observation-access.ts';
 import { requireObservation } from './observations.queries.ts';
 
 /**
- * Loads and locks an observation that the caller may change and withdraw: their own, or all of them for the adviser and
- * admins. Requires access to the records of all tagged students. Assistants may change their own unfiled quick notes.
+ * Locks an observation that the caller may change, with access to the records of all tagged students.
  * @param alsoOnceKept true if assistants may also change their own filed notes
  * @throws AppError forbidden; not_found
  */

@@ -31,9 +31,7 @@ declare module '#platform/server/db/tables.ts' {
       /** User and time of the filing. Null if the observation never was a quick note. */
       kept_by: string | null;
       kept_at: string | null;
-      /**
-       * State before filing as JSON: day, students, lessons and photo tags. Null if the note can no longer be unfiled.
-       */
+      /** State before filing as JSON: day, students, lessons, photo tags. Null if it can no longer be unfiled. */
       before_keeping: string | null;
     };
     observation_children: { observation_id: string; student_id: string };

@@ -9,10 +9,7 @@ type Row = Tables['observations'];
 export const visibilityAt = (now: string, { visibility, draft_until }: Pick<Row, 'visibility' | 'draft_until'>) =>
   visibility === 'draft' && draft_until !== null && draft_until <= now ? 'staff' : visibility;
 
-/**
- * Returns a function for the visibility of observations. An observation that is also about an erased student is never
- * visible to families.
- */
+/** Returns a function for visibilities. An observation that is also about an erased student never reaches families. */
 export const loadVisibilities = async ({ db, services }: QueryContext, rows: readonly Row[]) => {
   const now = services.clock.now();
   const erased = await loadIdsAboutErased(

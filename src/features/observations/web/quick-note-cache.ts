@@ -16,10 +16,7 @@ type QuickNoteSections = readonly { readonly _id: string }[];
 
 export const isQuickNotesQuery = ([path]: QueryKey) => quickNotePaths.includes(path);
 
-/**
- * Returns the filter for quick notes in the persistent cache: only classes that the viewer belongs to. Entries of a
- * removed class are deleted. Until the classes are known, all entries stay.
- */
+/** Returns a cache filter that keeps the viewer's classes only, or everything until these are known. */
 export const createQuickNoteCacheFilter =
   (client: QueryClient) =>
   ([, input]: QueryKey): boolean => {
@@ -28,10 +25,7 @@ export const createQuickNoteCacheFilter =
     return sections.some(({ _id }) => _id === input.sectionID);
   };
 
-/**
- * Loads the viewer's classes; cached entries of other classes are deleted afterwards. Cancels a running request, since
- * its response may be older; its waiters get the new response.
- */
+/** Loads the viewer's classes, which filter the cache. Cancels a running request, as its response may be older. */
 export const refreshQuickNoteSections = (client: QueryClient) => {
   const sections = endpointQuery(getQuickNoteSections, {});
   void client.cancelQueries({ queryKey: sections.queryKey }, { silent: true });

@@ -3,11 +3,7 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/observations/screens';
 import { chosenSection } from './observations.queries.ts';
 
-/**
- * Returns the class of a page, and a link back to the list for users who chose it there.
- * @param sections undefined while loading
- * @param path path of the page below `/admin/`
- */
+/** Returns a page's class, and a link back to the list if chosen there. `path` is below `/admin/`. */
 export const useChosenSection = <Section extends { readonly _id: string }>(
   sections: readonly Section[] | undefined,
   path: string,

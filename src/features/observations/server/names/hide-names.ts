@@ -18,9 +18,7 @@ const familyFirst = ({ first_name, last_name }: Named): string[] =>
     ? [`${last_name}${first_name}`]
     : [];
 
-/**
- * Returns the capitalized words of a name: `Clara` of `Maria Clara`, `Peña` of `de la Peña`. Skips lowercase particles.
- */
+/** Returns the capitalized words of a name, without particles: `Peña` of `de la Peña`. */
 const wordsOf = (name: string): string[] =>
   name.normalize('NFC').match(/(?<![\p{L}\p{M}\p{N}])\p{Lu}[\p{L}\p{M}'’-]+/gu) ?? [];
 
@@ -30,10 +28,7 @@ export const hiddenNameMark = '…';
 
 const withSpaces = (name: string) => name.replace(/[\s\p{Pd}]+/gu, ' ').trim();
 
-/**
- * Returns a key that is equal for all spellings of a name: with or without accents and apostrophes, with hyphens or
- * spaces.
- */
+/** Returns a key equal for all spellings: with or without accents and apostrophes, with hyphens or spaces. */
 const keyOf = (name: string) => withSpaces(foldName(name));
 
 const letter = '[\\p{L}\\p{M}\\p{N}]';
@@ -42,9 +37,7 @@ const withoutSpaces = scripts('Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khm
 const withCase = scripts('Latin', 'Greek', 'Cyrillic', 'Armenian');
 const withPrefixes = scripts('Arabic', 'Hebrew');
 
-/**
- * Folded endings that languages attach to a name: German, Swedish, Finnish, Estonian, Hungarian, Turkish and Slavic.
- */
+/** Folded endings of names in German, Swedish, Finnish, Estonian, Hungarian, Turkish and Slavic languages. */
 const endings = [
   's|es|ens|n|a|ta|ssa|sta|lla|lta|lle|na|ksi|tta|an|on|en|in|un|hun|han|hin|kin|le|ga|lt|st|sse',
   't|nak|nek|val|vel|mal|mel|lal|lel|ral|rel|nal|nel|ban|ben|ba|hoz|hez|tol|bol|rol|ra|re|ert|ig|ek|ekkel',
@@ -128,16 +121,10 @@ const hasSeveralWords = (name: string) => /\s/.test(name);
 
 const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}+/gu, '');
 
-/**
- * @property isSingle true for one word of a name
- * @property isJoined true if letters follow, such as an ending
- */
+/** `isSingle`: one word of a name. `isJoined`: letters follow, such as an ending. */
 type Match = { readonly word: string; readonly isSingle: boolean; readonly isJoined: boolean };
 
-/**
- * True if a single word counts as a name. It must be spelled as the school writes it, or start with a capital. A
- * lowercase word counts unless it is a common word, as in `with grace`.
- */
+/** True if spelled as the school writes it, capitalized, or not a common word such as `grace`. */
 const isName = ({ word, isJoined }: Match, written: ReadonlySet<string>): boolean => {
   const plain = withoutMarks(word);
   if (written.has(plain)) return true;
@@ -201,11 +188,7 @@ const createMatcher = (
   return { pattern, isMatch: (match) => !match.isSingle || (isForeign(match.word) && isName(match, written)) };
 };
 
-/**
- * Returns a function that hides the names of other students in texts about some students. Names match with or without
- * accents. A name shared with one of these students is preserved.
- * @param elsewhere students of other classes, whose names are hidden only as a whole
- */
+/** Returns a function that hides names except shared ones, and names of students `elsewhere` only as a whole. */
 export const hideNames = (
   students: readonly Named[],
   others: readonly Named[],

@@ -23,10 +23,7 @@ const canReadPhoto = async (context: QueryContext, path: string): Promise<boolea
   });
 };
 
-/**
- * True if a student's export contains the photo: the families of all other students on it allow it. An author's export
- * contains no photos of students.
- */
+/** True for a student's export if all other families consent. An author's export contains no photos of students. */
 const canExportPhoto = async (services: Services, path: string, personId: string): Promise<boolean> => {
   const db = services.database.read;
   const photo = await photoAt(db, path);

@@ -8,20 +8,13 @@ export type PhotoTags = {
 /** True if the consent of all tagged students is known. False without any tag. */
 const areAllKnown = ({ tagged, studentIds }: PhotoTags) => studentIds.length > 0 && studentIds.length === tagged;
 
-/**
- * True if readers of only some students may see a photo, such as the staff of a student's next class. One of these
- * students is on the photo, and the families of all others allow it.
- */
+/** True if readers of only some students may see it: one of these is on it, and all other families consent. */
 const isForReadersOf = (readable: ReadonlySet<string>, photo: PhotoTags, consented: ReadonlySet<string>): boolean =>
   areAllKnown(photo) &&
   photo.studentIds.some((id) => readable.has(id)) &&
   photo.studentIds.every((id) => readable.has(id) || consented.has(id));
 
-/**
- * True if a reader of an observation may see its photo.
- * @param reading.hasFullAccess true if the reader sees the whole observation
- * @param reading.readable students whose records the caller may read
- */
+/** `readable` contains the students whose records the reader may read. */
 export const isPhotoVisible = (
   photo: PhotoTags,
   {

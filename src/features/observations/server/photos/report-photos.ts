@@ -16,10 +16,7 @@ export type ReportPhoto = {
   readonly path: string;
   readonly isVisible: boolean;
   readonly studentIds: readonly string[];
-  /**
-   * Students whose families do not allow photos in reports. Contains names, or a generic label if the caller may not
-   * read the name.
-   */
+  /** Names of students without consent for reports, or a generic label if the caller may not read the name. */
   readonly withoutConsent: readonly string[];
 };
 

@@ -5,11 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 
 type Tags = { readonly day: string; readonly studentIDs: readonly string[] };
 
-/**
- * Validates that the students can be on a photo of the class. The error names the student.
- * @param before students already tagged
- * @throws AppError invalid
- */
+/** Validates students on a photo. Those in `before` may stay. @throws AppError invalid, naming the student */
 export const checkTags = async (
   context: Pick<CommandContext, 'db' | 'services'>,
   { section }: SectionAccess,
@@ -25,10 +21,7 @@ export const checkTags = async (
   }
 };
 
-/**
- * Replaces the tags of a photo.
- * @param tagged number of tagged students, including those in the bin
- */
+/** Replaces the tags of a photo. @param tagged number of tagged students, including those in the bin */
 export const writePhotoTags = async (
   db: Db,
   photoId: string,

@@ -56,10 +56,7 @@ export const listOutdatedQuickNotes = async (services: Services): Promise<string
   return [...(await listIds(read, isUnsorted(services))), ...(await listIds(read, isOrphaned))];
 };
 
-/**
- * Erases notes that were unfiled for too long, including those of deleted classes, and filed notes about no student in
- * erased classes. Returns their IDs.
- */
+/** Erases notes left unfiled too long, and filed notes about no student in erased classes. Returns their IDs. */
 export const eraseOutdatedQuickNotes = (services: Services): Promise<string[]> =>
   services.database.transaction(async (tx) => [
     ...(await erase(tx, isUnsorted(services))),

@@ -24,17 +24,12 @@ const hour = 60 * 60;
 /** Notes filed before this time cannot be unfiled. */
 const earliestUnfileTime = ({ clock }: Pick<Services, 'clock'>) => secondsFromNow(clock, -unfileHours * hour);
 
-/**
- * True if a note can no longer be unfiled: the period has passed, or the note would immediately be erased as too old.
- */
+/** True if the period has passed, or the unfiled note would immediately be erased as too old. */
 export const isTooLateToUnfile = ({ kept_at, created_at }: Tables['observations'], services: Services): boolean =>
   (kept_at ?? '') < earliestUnfileTime(services) ||
   created_at < secondsFromNow(services.clock, -quickNoteDays * 24 * hour);
 
-/**
- * Returns those of the photos that belong to the observation, with their number of tagged students and the students at
- * the school.
- */
+/** Returns the observation's photos with the number of tagged students and the students at the school. */
 export const loadPhotoTags = async (
   db: Db,
   observationId: string,
@@ -80,11 +75,7 @@ const allExist = async (db: Db, table: 'students' | 'lessons', ids: readonly str
   return ids.every((id) => existingIds.has(id));
 };
 
-/**
- * Restores the day, students, lessons and photo tags from before filing. Refuses while one of the students or lessons
- * is in the bin, because its tag would be lost.
- * @throws AppError conflict
- */
+/** Restores day and tags. @throws AppError conflict if a student or lesson is in the bin, as its tag would be lost */
 export const restoreStateBeforeFiling = async (
   { db }: CommandContext,
   id: string,

@@ -8,10 +8,7 @@ import { requireObservation } from '../observations.queries.ts';
 import { publishObservationsChanged } from '../publish-observations-changed.ts';
 import { isTooLateToUnfile, restoreStateBeforeFiling } from './state-before-filing.ts';
 
-/**
- * Turns a filed note back into a quick note. Allowed for the user who filed it, for a limited time, unless the
- * observation was changed or withdrawn.
- */
+/** Unfiles a note: only for the user who filed it, for a limited time, unless it was changed or withdrawn. */
 export const unfileQuickNote: Handler<(typeof observationsEndpoints)['unfileQuickNote']> = async (context, { id }) => {
   const { db, actor, services } = context;
   await services.database.lock(db, `observation ${id}`);

@@ -51,10 +51,7 @@ export const countHiddenObservations = async (db: Db, studentId: string): Promis
 
 const visibleToFamily = (db: Db, studentId: string) => familyRows(db, studentId).where((is) => is.not(isAboutErased));
 
-/**
- * Returns observations without text whose photos the family may not see. They are omitted because nothing remains to
- * show.
- */
+/** Returns observations to omit: without text, and with photos that the family may not see. */
 const loadEmptyObservations = async (context: Context, studentId: string) => {
   const rows = await visibleToFamily(context.db, studentId).select('id').where('text', '=', '').execute();
   const ids = rows.map(({ id }) => id);
@@ -76,10 +73,7 @@ const observationRows = (db: Db, studentId: string, { after, limit, without }: S
   return query.execute();
 };
 
-/**
- * Loads a page of items that a student's family may see, newest first: presented lessons, observations for families,
- * and photos with full consent. Contains no plans, attention marks, staff notes or other students.
- */
+/** Loads a page for a family, newest first. Contains no plans, attention marks, staff notes or other students. */
 export const loadFamilyItems = async (context: Context, studentId: string, span: Span) => {
   const { db } = context;
   const entries = await studentEntryRows(db, studentId, { ...span, includeWithdrawn: false, isOnce: true })

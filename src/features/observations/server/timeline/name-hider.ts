@@ -42,10 +42,7 @@ const listStudentIds = async (db: Db, table: string, column: string, ids: readon
 
 type Near = { readonly sections: readonly string[]; readonly observations?: readonly string[] };
 
-/**
- * Loads a student, the students of the same classes and observations, and all other students. Includes students in the
- * bin.
- */
+/** Loads the students of the same classes and observations, and all others, including those in the bin. */
 const loadOthers = async (context: Context, studentId: string, { sections, observations = [] }: Near) => {
   const { db } = context;
   const all = await namesOf(context);
@@ -59,9 +56,7 @@ const loadOthers = async (context: Context, studentId: string, { sections, obser
   return { student, near: others.filter(({ id }) => nearIds.has(id)), others };
 };
 
-/**
- * Returns a function that hides other students' names in texts for a student's family. Includes students in the bin.
- */
+/** Returns a function that hides other students' names from a student's family, also names in the bin. */
 export const loadNameHider = async (
   context: Context,
   studentId: string,
@@ -89,10 +84,7 @@ const listIds = async (db: Db, table: string, column: string, studentId: string)
   return rows.map(({ id }) => id);
 };
 
-/**
- * Returns a function that hides other students' names in the whole record of a student. Returns texts of other people
- * unchanged.
- */
+/** Returns a function that hides other students' names in a student's record. For other people a no-op. */
 export const loadRecordNameHider = async (context: Context, personId: string): Promise<(text: string) => string> => {
   const { db } = context;
   if (!(await namesOf(context)).some(({ id }) => id === personId)) return (text) => text;

@@ -3,10 +3,7 @@ import * as texts from '#texts/observations/photos';
 
 type Student = { readonly _id: string; readonly name: string };
 
-/**
- * Renders the reason why a photo is only visible to staff, with the students' names. Renders nothing if all families
- * consent.
- */
+/** Names the students without consent, for whom only staff sees the photo. Renders nothing if all consent. */
 export const ConsentNote = ({ isTagged, without }: { isTagged: boolean; without: readonly string[] }) => {
   if (isTagged && without.length === 0) return null;
   return (

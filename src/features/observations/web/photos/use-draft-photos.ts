@@ -8,11 +8,7 @@ import type { OpenOutbox } from '../use-observation-outbox.ts';
 /** Loads the image code with the first photo. */
 const shrinkLater = async (file: File): Promise<File> => (await import('./shrink.ts')).shrink(file);
 
-/**
- * Returns the photos of an unsaved observation. They are stored on the device until it is saved.
- * @param place storage key: the class, or the observation being changed
- * @param max maximum number of photos
- */
+/** Stores photos of an unsaved observation on the device. `place` is the class, or the observation being changed. */
 export const useDraftPhotos = (open: OpenOutbox, place: string, max = maxPhotos) => {
   const [photos, setPhotos] = useState<readonly DraftPhoto[]>([]);
   // Current value, because photos can be tagged or removed while others are being prepared.

@@ -1,15 +1,9 @@
 import type { Observation } from '../../schemas.ts';
 
-/**
- * A listed quick note.
- * @property isSorted true if another user has filed or withdrawn the note
- */
+/** `isSorted` is true if another user has filed or withdrawn the note. */
 export type ListedQuickNote = { readonly quickNote: Observation; readonly isSorted: boolean };
 
-/**
- * Merges changes into the list without moving notes. New notes are appended; missing notes are marked as sorted in
- * place.
- */
+/** Merges changes without moving notes. New ones are appended, missing ones are marked as sorted in place. */
 export const mergeListed = (shown: readonly ListedQuickNote[], now: readonly Observation[]): ListedQuickNote[] => {
   const remaining = new Map(now.map((quickNote) => [quickNote._id, quickNote]));
   const listed = shown.map(({ quickNote }): ListedQuickNote => {

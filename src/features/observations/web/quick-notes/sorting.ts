@@ -31,9 +31,7 @@ export const filingProblem = ({ text, photos }: Observation, { day }: Sorting): 
 export const areOnPhotos = ({ photos }: Observation, { studentIDs, photoIDs }: Sorting): boolean =>
   studentIDs.length > 0 && photos.length > 0 && photos.every(({ _id }) => photoIDs.includes(_id));
 
-/**
- * Returns the request for filing. Without students, the note is not visible to families and its photos have no tags.
- */
+/** Returns the request for filing. Without students, the note is hidden from families and its photos have no tags. */
 export const filingInput = (quickNote: Observation, sorting: Sorting) => {
   const { studentIDs, lessonIDs, day, visibility } = sorting;
   return {

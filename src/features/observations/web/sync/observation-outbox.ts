@@ -50,10 +50,7 @@ type Parts = {
 /** Longer than the usual timeout, because a photo can take longer on a slow network. */
 const uploadMilliseconds = 5 * 60_000;
 
-/**
- * Uploads a photo and adds it to its observation. A retry does not upload the file again if only the second request
- * failed.
- */
+/** Uploads and adds a photo. A retry does not upload the file again if only the second request failed. */
 const createSendPhoto = ({ call: send, upload: sendFile, timing }: Parts) => {
   const uploaded = new Map<string, string>();
   return async (step: OutgoingObservation & { kind: 'photo' }): Promise<void> => {
@@ -177,10 +174,7 @@ const createActions = (enqueue: Enqueue) => {
   };
 };
 
-/**
- * Creates the outbox of one user: observations that have not been sent are stored in the browser and sent when
- * possible.
- */
+/** Creates a user's outbox: unsent observations are stored in the browser and sent when possible. */
 export const createObservationOutbox = (parts: Parts) => {
   const { owner, client, store, place, lock, timing } = parts;
   const outbox = createOutbox<ObservationStep>({ store, owner, channel: openTabChannel(`${place} ${owner}`) });

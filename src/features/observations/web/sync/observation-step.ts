@@ -7,10 +7,7 @@ export const valuesOf = (step: ObservationValues): ObservationValues => {
   return { day, text, visibility, studentIDs, lessonIDs, topic, duration, engagement };
 };
 
-/**
- * A photo that has not been sent.
- * @property studentIDs tagged students; missing if they are those of the observation
- */
+/** An unsent photo. `studentIDs` is missing if the students are those of the observation. */
 export type DraftPhoto = { readonly key: string; readonly file: File; readonly studentIDs?: readonly string[] };
 
 export type AddedPhoto = { readonly file: File; readonly studentIDs: readonly string[] };
@@ -23,10 +20,7 @@ export type QuickNoteValues = { readonly day: string; readonly text: string; rea
 export type ObservationStep =
   /** @property sentAs `clientId` of the request */
   | ({ readonly kind: 'add'; readonly sentAs: string } & ObservationValues)
-  /**
-   * Adds a quick note.
-   * @property hasPhotos true if photos follow
-   */
+  /** Adds a quick note. `hasPhotos` is true if photos follow. */
   | ({ readonly kind: 'jot'; readonly sentAs: string; readonly hasPhotos: boolean } & QuickNoteValues)
   | ({ readonly kind: 'change'; readonly id: string } & ObservationValues)
   /** @property of `sentAs` of the observation, which is sent first; `''` for a stored observation with an `id` */
