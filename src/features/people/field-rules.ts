@@ -50,9 +50,7 @@ export const studentRules = {
   relationship: { ...lineRule(texts.parentRelationship, 100), label: texts.relationship },
 };
 
-/**
- * Requires a number that can be dialed. Only forms check this, because older clients send phone numbers in any format.
- */
+/** Requires a number that can be dialed. Checked by forms only, as older clients send any format. */
 const requireDialable = <IsRequired extends boolean>(rule: FieldRule<IsRequired>): FieldRule<IsRequired> => ({
   ...rule,
   check: (typed) => {

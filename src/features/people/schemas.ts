@@ -131,10 +131,7 @@ export const peopleSchemas = {
       role: Role,
       user: OwnRecord,
       mustChangePassword: z.boolean(),
-      /**
-       * True if the school requires a second factor that the user has not set up. All other requests are refused until
-       * then.
-       */
+      /** True if a required second factor is not set up. All other requests are refused until then. */
       mustEnrol: z.boolean(),
       /** Restore generation. Changes with each restore of a backup so that clients discard cached data. */
       epoch: z.string(),
@@ -245,10 +242,7 @@ export const peopleSchemas = {
   },
   getPeopleWithoutPassword: {
     input: z.object({ role: Role }),
-    /**
-     * `invitedAt` is the time of an invitation whose link still works. `isDelivered` is false if that email could not
-     * be delivered.
-     */
+    /** `invitedAt` is set while the link works. `isDelivered` is false if that email could not be delivered. */
     output: z.array(z.object({ _id: Id, invitedAt: Timestamp.optional(), isDelivered: z.boolean().optional() })),
   },
   invitePeople: {
@@ -258,10 +252,7 @@ export const peopleSchemas = {
         message: texts.guardiansOfStudents,
         path: ['to'],
       }),
-    /**
-     * Number of people invited, invited within the last hour, and without a guardian's email address if sent to
-     * guardians.
-     */
+    /** `justBefore`: invited within the last hour. `withoutAddress`: no guardian's address, if sent to guardians. */
     output: z.object({ invited: z.number().int(), justBefore: z.number().int(), withoutAddress: z.number().int() }),
   },
   resetPassword: {

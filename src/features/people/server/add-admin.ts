@@ -10,10 +10,7 @@ export type NewAdmin = NameParts & {
   mustChangePassword: boolean;
 };
 
-/**
- * Adds an admin and returns the ID.
- * @throws AppError email_taken
- */
+/** Adds an admin and returns the ID. @throws AppError email_taken */
 export const addAdmin = async (context: CommandContext<Actor | undefined>, admin: NewAdmin): Promise<string> => {
   const { clock } = context.services;
   const id = clock.newId();

@@ -3,10 +3,7 @@ import { futureBirthDateMessage } from '#kernel/field-rules.ts';
 import type { Services } from '#platform/server/context.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 
-/**
- * Checks that no birth date is after today in the school's time zone.
- * @throws AppError `invalid` on the field `birthdate`
- */
+/** Refuses birth dates after today in the school's time zone. @throws AppError `invalid` on the field `birthdate` */
 export const requireValidBirthDates = (
   services: Services,
   ...people: readonly { readonly birthdate: string }[]

@@ -3,10 +3,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 
 export type ChangedPhoto = { image?: string | null };
 
-/**
- * Returns the change of a photo. Empty if the photo stays the same, so that a concurrent change is not overwritten.
- * @throws AppError unknown_upload
- */
+/** Returns no change for the same photo, so that concurrent changes are preserved. @throws AppError unknown_upload */
 export const changedPhoto = async (
   context: CommandContext,
   { image: path, removeImage: remove }: { image: string; removeImage?: boolean | undefined },

@@ -16,10 +16,7 @@ const needsInitialPassword = async (db: Db, role: 'student' | 'teacher', id: str
     .where('closed_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/**
- * Creates first passwords for people who have not chosen one. Each is returned only once.
- * @param people of one role; people who chose a password or do not exist are omitted
- */
+/** Creates first passwords, each returned only once. Skips people who chose one. All `people` have one role. */
 export const createInitialCredentials = async (
   context: SelfManagedContext,
   { role, ids }: { role: 'student' | 'teacher'; ids: readonly string[] },

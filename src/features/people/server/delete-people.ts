@@ -2,10 +2,7 @@ import { deleteAccounts } from '#features/session/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { fullName, type NameParts } from './names.ts';
 
-/**
- * Moves people into the bin as one batch and audits each. The caller holds the lock `people` and has reassigned the
- * duties of teachers. Returns the batch.
- */
+/** Moves people into the bin as one batch. The caller holds the lock `people` and has reassigned teachers' duties. */
 export const deletePeople = async (
   context: CommandContext,
   role: 'student' | 'teacher',

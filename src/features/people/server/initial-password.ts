@@ -3,10 +3,7 @@ import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
 import { fixedStudentPassword } from './settings.ts';
 
-/**
- * Returns the first password of an account: the one given by the admin, or a generated one that is shown once.
- * @throws AppError weak_password, except for the school's fixed password
- */
+/** Returns the admin's password or a generated one. @throws AppError weak_password, not for the school's fixed one */
 export const chooseInitialPassword = async (
   settings: Services['settings'],
   person: { role: Role; words: readonly string[]; password?: string | undefined },

@@ -2,9 +2,6 @@ import type { Role } from '#kernel/roles.ts';
 
 type Caller = { readonly role: Role; readonly id: string };
 
-/**
- * True if the actor may update the person. Teachers and students may update only the fields of their record that the
- * contract lists.
- */
+/** True for admins and the person. The contract limits the fields that teachers and students may update. */
 export const mayUpdatePerson = (actor: Caller, role: Role, id: string): boolean =>
   actor.role === 'admin' || (actor.role === role && actor.id === id);

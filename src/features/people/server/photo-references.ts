@@ -2,9 +2,7 @@ import type { FileReference, QueryContext } from '#platform/server/context.ts';
 
 const allowAnyone = async () => true;
 
-/**
- * True if the actor may see a student's photo. Staff see all photos; students see their own and those of their section.
- */
+/** True for staff, the student, and students of the same section. */
 const maySeeStudentPhoto = async ({ db, actor, services }: QueryContext, path: string): Promise<boolean> => {
   if (actor.role !== 'student') return true;
   const shown = await db.selectFrom('students').select('id').where('image', '=', path).execute();

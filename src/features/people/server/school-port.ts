@@ -12,15 +12,9 @@ declare module '#platform/server/ports.ts' {
   interface Ports {
     /** Classes of the school. Implemented by the feature that stores them. */
     school: {
-      /**
-       * Returns the sections of students, or of all students without `studentIds`. Students without a section are
-       * missing.
-       */
+      /** Returns the sections of students, by default of all. Students without a section are missing. */
       placements(db: Db, studentIds?: readonly string[]): Promise<ReadonlyMap<string, Placement>>;
-      /**
-       * Moves a student into a section.
-       * @throws AppError not_found for the section; invalid if level or category contradict the section
-       */
+      /** Moves a student. @throws AppError not_found for the section; invalid if level or category contradict it */
       place(
         context: CommandContext,
         studentId: string,
@@ -28,10 +22,7 @@ declare module '#platform/server/ports.ts' {
       ): Promise<void>;
       /** Removes students from their sections. The caller holds the lock `people`. */
       removeFromSections(context: CommandContext, studentIds: readonly string[]): Promise<void>;
-      /**
-       * Places students without a section, from `since` or now. The caller holds the lock `people`.
-       * @throws AppError not_found for a section
-       */
+      /** Places unassigned students. The caller holds the lock `people`. @throws AppError not_found for a section */
       placeStudents(
         context: CommandContext,
         places: readonly { student: string; section: string; since?: string | undefined }[],
@@ -42,7 +33,6 @@ declare module '#platform/server/ports.ts' {
       listDuties(db: Db, teacherIds: readonly string[]): Promise<Duty[]>;
       /**
        * Reassigns sections and subjects of teachers. Duties without a successor are not changed.
-       * @param successorOf successor by section or subject ID
        * @returns lessons that now overlap, and the reassigned duties, so that a restore can revert them
        */
       reassign(

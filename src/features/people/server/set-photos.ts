@@ -29,10 +29,7 @@ const setPhoto = async (
   return numUpdatedRows > 0n;
 };
 
-/**
- * Sets the photos of people and audits each. Returns the changes that were skipped because the person was deleted or
- * has another photo than `before`.
- */
+/** Sets and audits photos. Returns skipped changes: the person was deleted or has another photo than `before`. */
 export const setPhotos = async (
   context: CommandContext,
   role: 'student' | 'teacher',

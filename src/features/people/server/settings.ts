@@ -28,10 +28,7 @@ type SettingsReader = Pick<Services, 'settings'>;
 const isWeak = async (password: string, { settings }: SettingsReader): Promise<boolean> =>
   (await problemOf(password, settings.get)) !== undefined;
 
-/**
- * Returns the fixed password of new students, or undefined if each gets a generated one. A weak password can come from
- * the environment or an older version. It is used only if students must replace it at the first sign-in.
- */
+/** Returns the fixed password if set. A weak one is used only if students must replace it at the first sign-in. */
 export const fixedStudentPassword = async (services: SettingsReader): Promise<string | undefined> => {
   const { settings } = services;
   const password = settings.get(studentPassword);

@@ -59,10 +59,7 @@ const createPeople = async <Fields extends { birthdate: string }, Columns extend
   await indexNames(context, rows);
 };
 
-/**
- * Adds teachers in few statements. They have no password. The caller writes the audit log.
- * @throws AppError email_taken
- */
+/** Adds teachers without passwords. The caller writes the audit log. @throws AppError email_taken */
 export const createTeachers = (context: CommandContext, people: readonly Person<TeacherFields>[]): Promise<void> =>
   createPeople(context, 'teacher', people, teacherColumns, (rows) =>
     context.db
@@ -80,10 +77,7 @@ export const createStudents = (context: CommandContext, people: readonly Person<
       .execute(),
   );
 
-/**
- * Updates a teacher. Other fields are not changed. The caller writes the audit log.
- * @throws AppError email_taken
- */
+/** Updates a teacher. Other fields are not changed. The caller writes the audit log. @throws AppError email_taken */
 export const changeTeacher = async (context: CommandContext, { id, fields }: Person<TeacherFields>): Promise<void> => {
   requireValidBirthDates(context.services, fields);
   const columns = teacherColumns(fields);

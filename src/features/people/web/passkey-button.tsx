@@ -22,9 +22,7 @@ type PasskeyButtonProps = {
   onSignedIn: ((viewer: Viewer) => void) | undefined;
 };
 
-/**
- * Renders the button that signs in with a passkey instead of a code. Renders nothing if no passkey works on this site.
- */
+/** Signs in with a passkey instead of a code. Renders nothing if no passkey works on this site. */
 export const PasskeyButton = ({ role, credentials, isPastLock, onSignedIn }: PasskeyButtonProps) => {
   const signIn = useSignInWithPasskey();
   const begun = useQuery({

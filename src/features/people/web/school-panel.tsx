@@ -4,9 +4,7 @@ import { useSchool } from '#platform/web/school.ts';
 import * as texts from '#texts/people/sign-in';
 import styles from './school-panel.module.css';
 
-/**
- * Renders the school's name and verse next to a sign-in form, or above it on phones. Reserves the space while loading.
- */
+/** Renders the school's name and verse at a sign-in form. Reserves the space while loading. */
 export const SchoolPanel = () => {
   const school = useSchool();
   return (

@@ -38,10 +38,7 @@ export const findSession = async ({ signal }: { signal?: AbortSignal }): Promise
 const isOutOfReach = (error: unknown) =>
   error instanceof ApiError && (!isCasaError(error) || [502, 503, 504].includes(error.status));
 
-/**
- * Returns the signed-in user, or the offline copy if Casa is unreachable. If the session ends on an open page, the
- * cached user remains and the page requests another sign-in.
- */
+/** Returns the offline copy without a connection. On an open page whose session ends, the cached user remains. */
 const findSessionOrCopy = async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
   try {
     const viewer = await findSession({ signal });
@@ -104,16 +101,10 @@ const useBeginSession = <Input>(open: (input: Input) => Promise<unknown>) => {
 
 export type Credentials = { email: string; password: string };
 
-/**
- * Returns a sign-in function that clears the cached data of another user. The cached data remains if the same user
- * signs in again.
- */
+/** Returns a sign-in function that clears the cached data unless the same user signs in again. */
 export const useSignIn = (role: Role) => useBeginSession((credentials: Credentials) => call(logins[role], credentials));
 
-/**
- * Returns a sign-in function for accounts with a code.
- * @param onCodesLeft called with the number of remaining recovery codes
- */
+/** Returns a sign-in function with a code. @param onCodesLeft called with the number of remaining recovery codes */
 export const useSignInWithCode = (role: Role, onCodesLeft: (left: number) => void) =>
   useBeginSession(async (typed: Credentials & { code: string }) => {
     const { recoveryCodesLeft } = await call(sessionEndpoints.signInWithCode, { role, ...typed });

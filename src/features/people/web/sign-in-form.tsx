@@ -24,10 +24,7 @@ type SignInFormProps = {
   onSignedIn?: (viewer: Viewer) => void;
 };
 
-/**
- * True if an error is shown in the form instead of a toast. The end of a lock must stay visible, and screen readers
- * announce only an open dialog.
- */
+/** True in dialogs, as screen readers announce only these, and for the end of a lock, which must stay visible. */
 const isShownInForm = (error: Error, isInDialog: boolean) => isInDialog || hasCode(error, 'rate_limited');
 
 /** Returns the message in the form: an error without a toast, or advice. Does not repeat a toast. */

@@ -5,10 +5,7 @@ import * as texts from '#texts/people/leaving-errors';
 import { fullName } from '../names.ts';
 import type { StudentRow } from '../people.queries.ts';
 
-/**
- * Checks the last day of students.
- * @throws AppError invalid if the day is in the future or before a student's birth or first enrollment
- */
+/** Checks last days. @throws AppError invalid for a day in the future or before a birth or first enrollment */
 export const checkLastDay = async (
   { db, services }: CommandContext,
   students: readonly StudentRow[],

@@ -5,10 +5,7 @@ import type { StudentRow } from '../people.queries.ts';
 
 export const studentLeftError = (name: string): AppError => new AppError('conflict', texts.hasLeft({ name }));
 
-/**
- * Refuses former students.
- * @throws AppError conflict for a former student
- */
+/** Refuses former students. @throws AppError conflict */
 export const requireNotLeft = (row: StudentRow): void => {
   if (row.last_day !== null) throw studentLeftError(fullName(row));
 };

@@ -43,10 +43,7 @@ export const archiveLeavers = async (context: CommandContext, leavers: readonly 
 /** `section` is `''` for no section. `since` defaults to now. */
 type PlaceOf = ReadonlyMap<string, { readonly section: string; readonly since?: string | undefined }>;
 
-/**
- * Restores former students. The caller holds the lock `people`.
- * @throws AppError not_found for a section
- */
+/** Restores former students. The caller holds the lock `people`. @throws AppError not_found for a section */
 export const restoreLeavers = async (
   context: CommandContext,
   leavers: readonly StudentRow[],

@@ -27,10 +27,7 @@ const findRecord: { [R in Role]: (services: Services, id: string) => Promise<Rec
   },
 };
 
-/**
- * Returns a person's own record for sign-in and session responses.
- * @throws AppError unauthenticated if the person was deleted in the meantime
- */
+/** Returns a person's own record. @throws AppError unauthenticated if the person was deleted in the meantime */
 export const getOwnRecord = async <R extends Role>(
   services: Services,
   role: R,

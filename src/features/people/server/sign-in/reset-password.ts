@@ -17,10 +17,7 @@ import { findAdmin, findStudent, findTeacher } from '../people.queries.ts';
 
 const findPerson = { admin: findAdmin, teacher: findTeacher, student: findStudent } as const;
 
-/**
- * Sets a new temporary password and ends the person's sessions.
- * @throws AppError not_found; conflict for a former student
- */
+/** Sets a temporary password and ends all sessions. @throws AppError not_found; conflict for a former student */
 export const giveTemporaryPassword = async (
   context: SelfManagedContext<Actor | undefined>,
   { role, id }: { role: Role; id: string },

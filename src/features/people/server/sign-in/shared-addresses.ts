@@ -23,10 +23,7 @@ const findShared = async ({ database: { read } }: Services) => {
   return rows.filter(({ email, email_key }) => !plainKey.test(email_key) && email_key !== emailKey(email));
 };
 
-/**
- * Reports accounts that an older version stored with another form of an existing address, such as with an invisible
- * character.
- */
+/** Reports accounts of older versions with another form of an existing address, such as an invisible character. */
 export const checkSharedAddresses = async (services: Services): Promise<Diagnosis> => {
   const shared = await findShared(services);
   const [first] = shared;

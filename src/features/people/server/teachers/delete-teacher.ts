@@ -25,9 +25,7 @@ export const deleteTeacher: Handler<Call> = async (context, { ids, reassignTo, s
 type Call = (typeof peopleEndpoints)['deleteTeacher'];
 type HandOver = { reassignTo: string | undefined; successors: readonly { id: string; teacherID: string }[] };
 
-/**
- * Reassigns duties to their named successors and all others to `reassignTo`. Without `reassignTo`, no duty may remain.
- */
+/** Reassigns duties to named successors, others to `reassignTo`. Without `reassignTo`, no duty may remain. */
 const handOver = async (
   context: CommandContext,
   leaving: readonly TeacherRow[],

@@ -10,10 +10,7 @@ type Versions<V extends Fields> = {
   together?: readonly (keyof V)[];
 };
 
-/**
- * Returns the latest record with the fields changed in the form, so that concurrent changes of other users are
- * preserved.
- */
+/** Returns the latest record with the fields changed in the form, so that other users' changes are preserved. */
 export const changesSince = <V extends Fields>({ initial, typed, latest, together = [] }: Versions<V>): V => {
   const isChanged = (name: keyof V) => typed[name] !== initial[name];
   const isAnyTogetherChanged = together.some(isChanged);

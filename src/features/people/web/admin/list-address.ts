@@ -12,8 +12,4 @@ export const useListLinkState = (): { search: string } => {
   return { search: params.size > 0 ? `?${params}` : '' };
 };
 
-/**
- * Returns the URL of the list from which the user came.
- * @param path path of the list
- */
 export const useBackLink = (path: string): string => `${path}${searchIn(useLocation().state)}`;

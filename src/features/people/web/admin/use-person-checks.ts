@@ -2,10 +2,7 @@ import { type FieldRule, futureBirthDateMessage } from '#kernel/field-rules.ts';
 import { useToday } from '#platform/web/format/today.ts';
 import { checksOf } from '#platform/web/forms/field-props.ts';
 
-/**
- * Returns the validators of a teacher's or student's form. Like the server, they refuse a birth date after the school's
- * current day.
- */
+/** Returns validators that, like the server, refuse a birth date after the school's current day. */
 export const usePersonChecks = <Name extends string>(
   rules: Readonly<Record<Name | 'birthdate', FieldRule>>,
 ): Record<Name | 'birthdate', FieldRule['check']> => {

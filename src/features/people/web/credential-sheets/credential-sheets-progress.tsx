@@ -13,10 +13,7 @@ const batchSize = 8;
 
 type CreateCredentials = (ids: string[]) => Promise<readonly { _id: string; password: string }[]>;
 
-/**
- * Creates first passwords in batches. Created passwords remain if the user stops.
- * @param create creates passwords for those people who have not chosen one
- */
+/** Creates first passwords in batches. Created ones remain if the user stops. `create` skips people who chose one. */
 export const useCredentialSheetCreation = (create: CreateCredentials) => {
   const [sheets, setSheets] = useState<CredentialSheet[]>([]);
   const [requested, setRequested] = useState(0);

@@ -8,10 +8,7 @@ type WithoutPassword = ReadonlyMap<string, { readonly isDelivered?: boolean | un
 const isUndelivered = (withoutPassword: WithoutPassword, { _id }: { _id: string }) =>
   withoutPassword?.get(_id)?.isDelivered === false;
 
-/**
- * Returns a filter for people who have not chosen a password, or whose invitation was not delivered. The filter is
- * stored in the URL as `?password=waiting` or `undelivered`.
- */
+/** Returns a filter stored in the URL: `?password=waiting` (none chosen) or `undelivered` (the invitation). */
 export const useNoPasswordFilter = (withoutPassword: WithoutPassword) => {
   const [params, setParams] = useSearchParams();
   const chosen = [waiting, undelivered].find((one) => one === params.get('password'));

@@ -7,10 +7,6 @@ import { personColumns, textColumn } from '../admin/person-columns.tsx';
 const part = (name: 'category' | 'level' | 'section', title: string, more: Partial<Column<Student>> = {}) =>
   textColumn<Student>(name, title, (one) => one[name] ?? students.unassigned, more);
 
-/**
- * Returns the columns of the table of students.
- * @param open opens the details of a student
- */
 export const studentColumns = (open: (id: string) => void): Column<Student>[] =>
   personColumns<Student>({
     picture: common.picture,

@@ -16,10 +16,6 @@ const placeOf = ({ category, level, section }: Student) => [
   { label: students.section, value: section },
 ];
 
-/**
- * Renders the details of a student.
- * @param onLeft called when the student was archived
- */
 export const StudentDetails = ({ student, onLeft }: { student: Student; onLeft?: () => void }) => (
   <Stack gap="md">
     {!student.left && <LockNotice of="student" person={student} />}

@@ -16,10 +16,7 @@ type Prompt = TakeOver & { answer: (isDeleted: boolean) => void };
 const dutiesOf = ({ issues }: ApiError): TakeOver['duties'] =>
   issues.map(({ path, message }) => ({ id: path.slice(path.indexOf('.') + 1), label: message }));
 
-/**
- * Returns the deletion of teachers, with a confirmation and, if needed, a choice of successors. `prompt` is rendered as
- * `TakeOverDialog`. `overlaps` lists lessons of the successors that now overlap.
- */
+/** Deletes teachers after confirmation. `prompt` is for `TakeOverDialog`, `overlaps` are the successors' overlaps. */
 export const useTeacherDeletion = (all: readonly Teacher[]) => {
   const client = useQueryClient();
   const remove = useDeleteTeachers();
