@@ -37,10 +37,7 @@ export const privacySchemas = {
     input: z.object({ id: ReadId }),
     output: Erased.extend({
       name: z.string(),
-      /**
-       * Date until which a copy from before a restore, move or upgrade still contains the data. Missing if there is no
-       * copy.
-       */
+      /** Date until which a copy from before a restore, move or upgrade contains the data. Missing without a copy. */
       copiesUntil: Timestamp.optional(),
     }),
   },

@@ -22,10 +22,7 @@ const listDuplicates = ({ db }: CommandContext, { id, clientId, path }: SentPhot
     )
     .execute();
 
-/**
- * Deletes the record of an unreadable file of the same name. A file changed on disk gets a new `clientId` when chosen
- * again.
- */
+/** Deletes an unreadable file's record: a file changed on disk gets a new `clientId` when chosen again. */
 const deleteUnread = ({ db }: CommandContext, { id, fileName }: { id: string; fileName: string }) =>
   db
     .deleteFrom('batch_photos')
@@ -34,10 +31,7 @@ const deleteUnread = ({ db }: CommandContext, { id, fileName }: { id: string; fi
     .where('refused', '=', 'unread')
     .execute();
 
-/**
- * Counts the files of a batch, and those an admin has added to all drafts. Files without an upload count for the admin
- * who began the batch.
- */
+/** Counts the files of a batch and of all the admin's drafts. Files without an upload count for the batch's admin. */
 const countWaiting = ({ db, actor }: CommandContext, batchId: string) => {
   const waiting = db
     .selectFrom('batch_photos')

@@ -18,10 +18,7 @@ const deleteErasedPeople = async (tx: Db): Promise<void> => {
       .execute();
 };
 
-/**
- * Deletes drafts a day after the last activity, and other batches once they can no longer be undone. Their uploads are
- * then unused.
- */
+/** Deletes drafts a day after the last activity, others when undo is over. Their uploads are then unused. */
 export const deleteExpiredBatches = ({ database, clock }: Services): Promise<void> =>
   database.transaction(async (tx) => {
     const draftCutoff = secondsFromNow(clock, -day);

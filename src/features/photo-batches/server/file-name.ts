@@ -29,10 +29,7 @@ export const shapeOf = (part: string): string =>
     .replace(/\p{L}\p{M}*/gu, 'a')
     .replace(/\p{N}/gu, '0');
 
-/**
- * Splits a text into its email addresses and the remaining text. A domain ends at an underscore or bracket; trailing
- * numbers and dots are cut off.
- */
+/** Splits off email addresses. A domain ends at an underscore or bracket, without trailing numbers and dots. */
 export const splitAddresses = (text: string): { addresses: string[]; rest: string } => {
   const addresses: string[] = [];
   const rest = text.replace(/(?<![^\s,;()[\]{}<>@])[^\s,;()[\]{}<>@]+@[^\s,;()[\]{}<>_@]+/g, (found) => {

@@ -130,10 +130,7 @@ const resemblesOtherId = ({ externalId }: NamedPerson, part: string) =>
 
 const maxCounterLength = 8;
 
-/**
- * True if an id needs no confirmation by other parts. Plain numbers do, because cameras number pictures and write dates
- * with them.
- */
+/** True if an id needs no confirmation by other parts. Plain numbers do: cameras number pictures and write dates. */
 const isSufficientId = (text: string, otherParts: readonly string[]): boolean =>
   !isCounter(text) && (/\D/.test(text) || text.length > maxCounterLength || otherParts.every(isCounter));
 
@@ -194,10 +191,7 @@ const guessPeople = <Person extends NamedPerson>(
   return unionOf([matched, numbered.filter(matchesAllWords), ...distinctive]);
 };
 
-/**
- * Returns a function that matches file names with people by email, by the school's id, or by name in any word order.
- * All parts of a file name must agree; otherwise the match is `perhaps`.
- */
+/** Matches by email, the school's id, or name in any word order. Parts that disagree make the match `perhaps`. */
 export const photoMatcher = <Person extends NamedPerson>(people: readonly Person[]) => {
   const index = indexPeople(people);
   return (fileName: string): Match<Person> => {

@@ -110,10 +110,7 @@ export const replacedPhotos = (photos: readonly PlannedPhoto[]): PhotoPair[] =>
     outcome === 'update' && row.path !== null && person?.image ? [{ one: row.path, other: person.image }] : [],
   );
 
-/**
- * Plans the photos for the current state of the school, before the images are compared.
- * @param rows photos in display order
- */
+/** Plans the photos before the images are compared. @param rows photos in display order */
 export const planPhotos = (rows: readonly PhotoRow[], people: readonly PersonRow[]): PlannedPhoto[] => {
   const match = photoMatcher(people);
   const byId = new Map(people.map((person) => [person.id, person]));
@@ -121,10 +118,7 @@ export const planPhotos = (rows: readonly PhotoRow[], people: readonly PersonRow
   return onePerPerson(rows.map((row) => planOne(row, match, { byId, chosen })));
 };
 
-/**
- * Completes the plan with the results of the comparison.
- * @param same pairs with identical images
- */
+/** Completes the plan with the results of the comparison. @param same pairs with identical images */
 export const completePlan = (planned: readonly PlannedPhoto[], same: readonly PhotoPair[]): PhotoPlan => {
   const samePairs = new Set(same.map(({ one, other }) => `${one} ${other}`));
   const photos = planned.map((one) => markUnchanged(one, samePairs));

@@ -16,9 +16,7 @@ const isSet = ({ outcome }: PlannedPhoto) => outcome === 'create' || outcome ===
 const changeOf = ({ row, person }: PlannedPhoto) =>
   person ? [{ id: person.id, before: person.image, after: row.path }] : [];
 
-/**
- * Records the outcome of each photo. Uploads of photos that were not set are then unused and are deleted like others.
- */
+/** Records the outcome of each photo. Uploads that were not set are then unused and get deleted. */
 const saveOutcomes = ({ db }: CommandContext, { photos }: PhotoPlan) =>
   oneByOne(photos, (planned) => {
     const { row, outcome, reason = null, person } = planned;
@@ -47,9 +45,7 @@ const write = async (context: CommandContext, row: BatchRow, plan: PhotoPlan): P
   return { ...row, ...done };
 };
 
-/**
- * Compares images before the transaction and computes the plan again inside, for the state of the school at that time.
- */
+/** Compares images before the transaction, and computes the plan again inside for the school's current state. */
 export const setBatchPhotos: SelfManagedHandler<(typeof photoBatchesEndpoints)['setBatchPhotos']> = {
   managesTransactions: async (context, { id, fingerprint }) => {
     const seen = await requireBatch(context.db, id);

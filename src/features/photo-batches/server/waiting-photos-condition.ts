@@ -36,10 +36,7 @@ const listDraftPhotoIds = async (db: Db, isNamed: (fileName: string) => boolean,
   return found;
 };
 
-/**
- * Returns the condition for photos to delete with a person. Matches photos in drafts whose file name identifies the
- * person. Also matches photos whose name may mean the person, unless the name identifies another person.
- */
+/** Matches draft photos whose file name identifies the person, or may mean the person and identifies no other. */
 export const waitingPhotosCondition = async (
   { id, person }: Subject,
   { db }: { readonly db: Db },

@@ -10,10 +10,7 @@ export type PhotoSource = {
   /** Stable for the same file, also when it is chosen again. */
   readonly clientId: string;
   readonly size: number;
-  /**
-   * @throws DOMException if the file is no longer readable; SourceError if its zip is not; ZipError if it is damaged in
-   * the zip
-   */
+  /** @throws DOMException if the file is no longer readable; SourceError if its zip is not; ZipError if damaged */
   readonly open: () => Promise<File>;
 };
 
@@ -69,11 +66,7 @@ const openZip = async (file: File): Promise<PhotoSource[]> => {
   }
 };
 
-/**
- * Lists the chosen files and the files in chosen zip files, each once and without system files. Pictures are not read
- * yet.
- * @throws SourceError with a message if a zip is unreadable, or if there are no files or too many
- */
+/** Lists chosen and zipped files, each once. @throws SourceError for an unreadable zip, no files or too many */
 export const photoSources = async (files: readonly File[]): Promise<PhotoSource[]> => {
   const found = new Map<string, PhotoSource>();
   for (const file of files) {

@@ -98,8 +98,7 @@ const sendOne = async (sending: Sending, source: PhotoSource): Promise<void> => 
 };
 
 /**
- * Sends pictures to a batch, a few concurrently. Opens each picture just before sending it. Skips files that the server
- * has. Waits during a lost connection or an ended session.
+ * Sends pictures, each opened just before. Skips files that the server has. Waits for connection and session.
  * @param sending.abort stops sending; also aborted by the first failure
  * @throws errors that a retry would not fix; the reason of the abort
  */

@@ -38,11 +38,7 @@ export type Destination =
 const batchOf = async (destination: Destination): Promise<string> =>
   'batchId' in destination ? destination.batchId : (await call(calls.beginPhotoBatch, { role: destination.role }))._id;
 
-/**
- * Sends chosen pictures to a batch. Sending continues while the page shows the same batch or the URL changes to the new
- * batch. Any other URL stops sending.
- * @param shown batch id in the URL
- */
+/** Sends pictures until the URL changes, except to the new batch. `shown` is the batch id in the URL. */
 export const usePhotoSending = (shown: string | undefined) => {
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress>();

@@ -3,10 +3,7 @@ import type { ConsentState } from '../schemas.ts';
 
 type Entry = Pick<Tables['photo_consents'], 'is_given' | 'until'>;
 
-/**
- * Returns the consent state of a use on a day.
- * @param entries all entries of the use, newest first
- */
+/** Returns the consent state of a use on a day. @param entries all entries of the use, newest first */
 export const consentStateOf = (entries: readonly Entry[], today: string): ConsentState => {
   const [last] = entries;
   if (!last) return 'none';

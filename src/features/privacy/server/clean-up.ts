@@ -15,19 +15,13 @@ import * as texts from '#texts/privacy/jobs';
 const filesToErase = pendingJobKind<{ readonly paths: readonly string[] }>('privacy:erase-files');
 const databaseToScrub = pendingJobKind<null>('privacy:scrub-database');
 
-/**
- * Queues the rest of an erasure in its transaction. Files are erased after the commit, then the free pages of the
- * database.
- */
+/** Queues the rest of an erasure: after the commit the files, then the free pages of the database. */
 export const enqueueCleanUp = (
   { enqueue }: Pick<CommandContext<Actor | undefined>, 'enqueue'>,
   { uploads }: Erasure,
 ): Promise<void> => enqueue(filesToErase, { paths: uploads });
 
-/**
- * Waits for the clean-up of earlier erasures.
- * @returns false if a part failed and will be retried
- */
+/** Waits for the clean-up of earlier erasures. @returns false if a part failed and will be retried */
 export const finishCleanUp = async ({ pendingJobs }: Services): Promise<boolean> => {
   for (const kind of [filesToErase, databaseToScrub]) await pendingJobs.drain(kind);
   return !(await pendingJobs.isWaiting([filesToErase, databaseToScrub]));

@@ -4,10 +4,7 @@ import { type Erasure, eraseSubject } from '#platform/server/personal-data/erase
 import * as texts from '#texts/privacy/errors';
 import { enqueueCleanUp } from './clean-up.ts';
 
-/**
- * Erases a person, queues the clean-up after the commit, and records who requested the erasure. The caller must hold
- * the locks.
- */
+/** Erases a person, queues the clean-up and records the requester. The caller must hold the locks. */
 export const eraseAndRecord = async (
   context: CommandContext<Actor | undefined>,
   { id, role, requestedBy }: { id: string; role: Role; requestedBy: string | null },

@@ -37,10 +37,7 @@ export const findPerson = async (db: Db, id: string): Promise<Person | undefined
   return undefined;
 };
 
-/**
- * Returns a person, also from the bin.
- * @throws AppError not_found if missing or erased
- */
+/** Returns a person, also from the bin. @throws AppError not_found if missing or erased */
 export const getPerson = async ({ db }: Pick<QueryContext, 'db'>, id: string): Promise<Person> => {
   const person = await findPerson(db, id);
   if (!person) throw notFound(texts.person);

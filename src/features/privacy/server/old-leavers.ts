@@ -23,10 +23,7 @@ const listOldLeaverIds = async (services: Services, db: Db, days: number): Promi
 export const listOldLeavers = (services: Services, days: number): Promise<string[]> =>
   listOldLeaverIds(services, services.database.read, days);
 
-/**
- * Erases a student unless the student has returned in the meantime.
- * @returns true if erased
- */
+/** Erases a student unless the student has returned in the meantime. @returns true if erased */
 const eraseOne = (services: Services, id: string, days: number): Promise<boolean> =>
   inTransaction(systemContext(services), async (context) => {
     for (const name of ['people', 'bin']) await services.database.lock(context.db, name);
@@ -35,10 +32,7 @@ const eraseOne = (services: Services, id: string, days: number): Promise<boolean
     return true;
   });
 
-/**
- * Erases former students whose retention period is over.
- * @returns their ids
- */
+/** Erases former students whose retention period is over. @returns their ids */
 export const eraseOldLeavers = async (services: Services): Promise<string[]> => {
   const days = services.settings.get(leaverDays);
   const erased: string[] = [];

@@ -24,9 +24,7 @@ const listOldLines = async ({ clock }: Services, db: Db, days: number, after: st
   return rows.map(({ id }) => id);
 };
 
-/**
- * Returns the entries that {@link redactOldDetails} would redact with this retention period, found by the same query.
- */
+/** Returns the entries that {@link redactOldDetails} would redact with this period, found by the same query. */
 export const listOldDetails = async (services: Services, days: number): Promise<string[]> => {
   const found: string[] = [];
   for (;;) {
@@ -36,10 +34,7 @@ export const listOldDetails = async (services: Services, days: number): Promise<
   }
 };
 
-/**
- * Redacts the details of expired audit log entries. Actor, action and time stay, and the chain of seals remains valid.
- * @returns the ids of the entries
- */
+/** Redacts expired details. Actor, action, time and a valid chain of seals stay. @returns the ids of the entries */
 export const redactOldDetails = async (services: Services): Promise<string[]> => {
   const redacted: string[] = [];
   const days = services.settings.get(auditDays);

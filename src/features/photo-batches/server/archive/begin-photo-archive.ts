@@ -10,10 +10,7 @@ import { listPeople } from '../people.queries.ts';
 import { archiveOperation } from './archives.ts';
 import { peopleWithPhoto } from './requested-photos.ts';
 
-/**
- * Starts an export and cancels the user's active export of that role. @throws AppError conflict if no person in the
- * list has a photo
- */
+/** Starts an export and cancels the user's active one of that role. @throws AppError conflict without any photo */
 export const beginPhotoArchive: Handler<(typeof photoBatchesEndpoints)['beginPhotoArchive']> = async (
   context,
   { role, ids },

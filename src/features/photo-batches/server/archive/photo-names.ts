@@ -12,11 +12,7 @@ const candidatesOf = (person: PersonRow): string[] => {
   );
 };
 
-/**
- * Returns file names that each identify exactly one person when imported as a batch.
- * @param people all people of the role
- * @returns names without extension, by person id
- */
+/** Returns file names that identify one person in an import, without extension. `people` are all of the role. */
 export const photoNames = (people: readonly PersonRow[]): ReadonlyMap<string, string> => {
   const match = photoMatcher(people);
   const usedNames = new Set<string>();

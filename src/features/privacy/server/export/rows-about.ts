@@ -17,10 +17,7 @@ const isAnyOf = (columns: readonly string[], id: string) =>
 const isAboutSubject = (data: PersonalData, subject: Subject) =>
   data.rows ? data.rows(subject) : isAnyOf(columnsMarked(data, 'person', 'mention'), subject.id);
 
-/**
- * Returns the condition under which a column is exported; undefined for always. A person only mentioned in a row does
- * not get its subject and content.
- */
+/** Returns a column's condition; undefined for always. People only mentioned get no subject and content of a row. */
 const exportCondition = (data: PersonalData, column: string, subject: Subject) => {
   const own = data.exportedWhere?.[column];
   if (own) return own(subject);
