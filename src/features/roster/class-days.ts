@@ -18,19 +18,14 @@ const namedDay = (word: string): number => {
   return name.length < 2 ? -1 : weekdays.findIndex((day) => day.toLowerCase().startsWith(name));
 };
 
-/**
- * Returns the days that a word names: `monday`, `tth`, `mtwrf`. A single S is ambiguous and a single H unknown; both
- * return no days.
- */
+/** Returns the days of a word: `monday`, `tth`, `mtwrf`. None for a single S (ambiguous) or H (unknown). */
 const daysOfWord = (word: string): number[] => {
   const named = namedDay(word);
   if (named !== -1) return [named];
   return chain.test(word) && word !== 'h' ? (word.match(letters) ?? []).flatMap((one) => letterDays[one] ?? []) : [];
 };
 
-/**
- * Spans between single letters that are unambiguous. Other pairs, such as `t-th`, could also mean only the two days.
- */
+/** Unambiguous spans between letters. Other pairs, such as `t-th`, could also mean only the two days. */
 const spansInLetters = new Set(['m-f', 'm-sa', 'm-s']);
 
 const isClearSpan = (first: string, last: string, sign: string) =>
@@ -50,10 +45,7 @@ const daysOfItem = (item: string): number[] => {
     : [];
 };
 
-/**
- * Returns the days of the week in a cell, with Monday = 0. Accepts `Monday`, `Mon, Wed`, `TTH`, `M-F`, `Monday to
- * Friday` and `Daily`. Returns `undefined` for other text and for ambiguous text such as `T-Th`.
- */
+/** Returns the days (Monday = 0) of `Mon, Wed`, `TTH`, `M-F` or `Daily`; undefined for others and for `T-Th`. */
 export const daysIn = (typed: string): number[] | undefined => {
   const text = typed.toLowerCase().replace(filler, ' ').trim().replace(/\s+/g, ' ');
   if (everyDay.test(text)) return schoolDays;

@@ -18,10 +18,7 @@ const kindOfPeople = (students: MappedFields, teachers: MappedFields): ImportKin
   return hasAny(teachers, ['phone', 'zoom_link']) ? 'teachers' : undefined;
 };
 
-/**
- * Returns the kind of data in a file, guessed from its column titles. Returns `undefined` if no kind or several kinds
- * match.
- */
+/** Returns the kind of data, guessed from column titles. Undefined if no kind or several kinds match. */
 export const guessKind = (head: readonly string[]): ImportKind | undefined => {
   const mappedFields = (kind: ImportKind): MappedFields => new Set(guessMapping(kind, head));
   const [classes, students] = [mappedFields('classes'), mappedFields('students')];

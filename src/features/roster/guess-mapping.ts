@@ -199,10 +199,7 @@ const adultGuesses = (parsedTitles: readonly ParsedTitle[], group: string): Gues
         }),
   );
 
-/**
- * Returns the guesses for the adult with the most matching columns. Mixing adults would combine the phone number of one
- * with the name of another.
- */
+/** Returns the guesses for the adult with the most columns, so that names and numbers of two adults do not mix. */
 const fullestAdult = (parsedTitles: readonly ParsedTitle[]): Guess[] => {
   const groups = [...new Set(parsedTitles.flatMap(({ group }) => (group === undefined ? [] : [group])))];
   const isFirst = (group: string) => group.endsWith(' 1') && !group.startsWith('emergency');
@@ -232,10 +229,7 @@ const guessesFor = (kind: ImportKind, field: string, parsedTitles: readonly Pars
   });
 };
 
-/**
- * Returns the field of each column, guessed from the titles. The most specific title wins; among equal titles the first
- * column wins.
- */
+/** Guesses the field of each column. The most specific title wins; among equal titles the first column wins. */
 export const guessMapping = (kind: ImportKind, head: readonly string[]): (string | null)[] => {
   const parsedTitles = head.map((title) => parseTitle(kind, title));
   const guesses = [

@@ -28,10 +28,7 @@ const identifying: Readonly<Record<ImportKind, readonly string[]>> = {
 
 export const isIdentifying = (kind: ImportKind, field: string): boolean => identifying[kind].includes(field);
 
-/**
- * Fields that a form requires but a file may omit. New people get one shared value or none. The birth date of a student
- * is required because the age is used throughout.
- */
+/** Fields that a file may omit, unlike a form. A student's birth date is required: the age is used throughout. */
 const fillable: Readonly<Record<ImportKind, readonly string[]>> = {
   students: ['address', 'parent_fName', 'parent_lName', 'relationship'],
   teachers: ['birthdate', 'phone', 'address'],
@@ -112,10 +109,7 @@ export const tidyCell = (cell: string): string => withoutFormulaMark(cell.replac
 
 const inNumbers = /^(\d\d?)([-/. ])(\d\d?)\2(\d{4})$/;
 
-/**
- * Returns the date order shown by numeric dates, or `ask` if both orders are possible. Returns `undefined` without
- * numeric dates.
- */
+/** Returns the order of numeric dates: `ask` if both are possible, undefined without numeric dates. */
 export const dayOrderOf = (cells: readonly string[]): DayOrder | 'ask' | undefined => {
   const days = cells.flatMap((cell) => {
     const [, first, , second] = inNumbers.exec(dayPart(tidyCell(cell))) ?? [];

@@ -2,10 +2,7 @@ import { isWord, type Roster, type Row } from './one-roster-reader.ts';
 
 export const isHomeroom = ({ classType }: Row) => isWord(classType, 'homeroom');
 
-/**
- * Returns the email address, or else the name, of the current teacher of a class. Prefers the primary teacher to the
- * first one.
- */
+/** Returns the email address, or else the name, of a class's primary teacher, or else of the first one. */
 const leaderOf = ({ members, users }: Roster, { sourcedId = '' }: Row): string | undefined => {
   const teachers = (members.get(sourcedId) ?? []).filter(
     ({ role, userSourcedId = '' }) => isWord(role, 'teacher') && users.has(userSourcedId),

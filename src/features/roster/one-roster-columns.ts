@@ -1,9 +1,6 @@
 const record = ['sourcedId', 'status', 'dateLastModified'] as const;
 
-/**
- * Files of a OneRoster 1.2 export with their columns in the order of the standard. Casa's own `metadata.` columns
- * follow; other programs ignore them.
- */
+/** Files of OneRoster 1.2. Columns in the standard's order, then Casa's `metadata.`, which other programs ignore. */
 export const oneRosterColumns = {
   academicSessions: [...record, 'title', 'type', 'startDate', 'endDate', 'parentSourcedId', 'schoolYear'],
   classes: [

@@ -2,10 +2,7 @@ import { type PeopleKind, roleOfKind } from './import-fields.ts';
 import { isHomeroom, placeOfClass } from './one-roster-classes.ts';
 import { agentsOf, isWord, type Roster, type Row, toArray } from './one-roster-reader.ts';
 
-/**
- * Returns the current roles of a user. Version 1.2 has a separate roles file; earlier versions have one role per user.
- * Falls back to the enrollments if both are missing, as in a delta export.
- */
+/** Returns the roles: from the file of version 1.2, the user's role of earlier ones, or else the enrollments. */
 const rolesOf = ({ hasRoles, roles, enrollments }: Roster, { sourcedId = '', role = '' }: Row): string[] => {
   if (hasRoles.has(sourcedId)) return (roles.get(sourcedId) ?? []).map((row) => (row.role ?? '').toLowerCase());
   if (role) return [role.toLowerCase()];
@@ -15,10 +12,7 @@ const rolesOf = ({ hasRoles, roles, enrollments }: Roster, { sourcedId = '', rol
 const isAlone = ({ classes }: Roster, { title }: Row) =>
   [...classes.values()].filter((one) => one.title === title).length < 2;
 
-/**
- * Returns the section of a student: the homeroom, or else the first class, because other programs have no homerooms.
- * Level names of other programs only distinguish classes with the same title.
- */
+/** Returns the homeroom, else the first class. Levels of other programs only tell classes of one title apart. */
 const placeOf = (roster: Roster, user: Row) => {
   const own = (roster.enrollments.get(user.sourcedId ?? '') ?? [])
     .filter(({ role }) => isWord(role, 'student', ''))
@@ -29,10 +23,7 @@ const placeOf = (roster: Roster, user: Row) => {
   return !roster.isOfCasa && isAlone(roster, home) ? { section } : { section, ...placeOfClass(roster, home) };
 };
 
-/**
- * Returns the rank of an agent as guardian: 0 parent or guardian, 1 relative, 2 unknown role. Returns `undefined` for
- * teachers and siblings.
- */
+/** Returns 0 for parents and guardians, 1 for relatives, 2 for unknown roles, undefined for teachers and siblings. */
 const guardianRank = (roster: Roster, agent: Row): number | undefined => {
   const roles = rolesOf(roster, agent);
   if (roles.some((role) => isWord(role, 'guardian', 'parent'))) return 0;

@@ -48,10 +48,7 @@ const timeRank = ({ beginDate = '', endDate = '' }: Row, today: string, order: D
   return end === today ? 1 : 0;
 };
 
-/**
- * Sorts rows by period: current rows first, primary ones before others, then rows that start later. Drops rows that are
- * over.
- */
+/** Sorts current rows first, primary ones before others, then rows that start later. Drops rows that are over. */
 const currentFirst = (rows: readonly Row[], today: string): Row[] => {
   const order = dayOrderOf(rows.flatMap(({ beginDate = '', endDate = '' }) => [beginDate, endDate]));
   return rows
@@ -64,10 +61,7 @@ const currentFirst = (rows: readonly Row[], today: string): Row[] => {
     .map(({ row }) => row);
 };
 
-/**
- * Returns the period of a class from the start of its first term to the end of its last. Both dates are undefined
- * without terms.
- */
+/** Returns the start of the first term and the end of the last. Both dates are undefined without terms. */
 const spanOf = (terms: ReadonlyMap<string, Row>, { termSourcedIds }: Row): Row => {
   const own = idsIn(termSourcedIds).flatMap((id) => toArray(terms.get(id)));
   const [beginDate] = own.map(({ startDate = '' }) => startDate).sort();
@@ -82,10 +76,7 @@ const spanOf = (terms: ReadonlyMap<string, Row>, { termSourcedIds }: Row): Row =
 
 const hasDates = ({ beginDate = '', endDate = '' }: Row) => beginDate !== '' || endDate !== '';
 
-/**
- * Removes classes of past terms, unless all classes are of past terms, as during the holidays. Enrollments without
- * dates get the dates of their class.
- */
+/** Removes classes of past terms, unless all are, as in the holidays. Undated enrollments get their class's dates. */
 const inTerms = (
   classes: readonly Row[],
   enrollments: readonly Row[],
@@ -102,10 +93,7 @@ const inTerms = (
   };
 };
 
-/**
- * Parses the files of a OneRoster export.
- * @param today `YYYY-MM-DD` in the school's time zone
- */
+/** Parses the files of a OneRoster export. @param today `YYYY-MM-DD` in the school's time zone */
 export const readRoster = (files: RosterFiles, today: string) => {
   const rows = (name: string) => (files.get(`${name.toLowerCase()}.csv`) ?? []).filter(isActiveRow);
   const idsOf = (all: readonly Row[]) => new Map(all.map((row) => [row.sourcedId ?? '', row]));

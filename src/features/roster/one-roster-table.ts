@@ -25,10 +25,7 @@ const titles = new Map(
 /** Returns a column title in the spelling of the standard, ignoring case. */
 export const rosterTitle = (title: string): string => titles.get(title.toLowerCase()) ?? title;
 
-/**
- * Converts the people or classes of a OneRoster export to a table for the import. Omits empty columns.
- * @param today `YYYY-MM-DD` in the school's time zone
- */
+/** Converts an export to a table without empty columns. @param today `YYYY-MM-DD` in the school's time zone */
 export const tableOfRoster = (files: RosterFiles, kind: ImportKind, today: string) => {
   const roster = readRoster(files, today);
   const found = isOfPeople(kind) ? peopleOfRoster(roster, kind) : classesOfRoster(roster);

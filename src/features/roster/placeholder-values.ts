@@ -55,10 +55,7 @@ const emptyAddress =
 const zeros = /^[0\s.-]+$/;
 const brackets = /^[([<{"'\s-]+|[)\]>}"'\s-]+$/g;
 
-/**
- * True if a cell contains a placeholder such as `N/A`, `none`, `-` or `TBA`. In name fields, words that can be names
- * are not placeholders.
- */
+/** True for `N/A`, `none`, `-`, `TBA` and similar. In name fields, words that can be names do not count. */
 export const isPlaceholder = (field: string | null, cell: string): boolean => {
   if (cell === '') return false;
   if (signsAlone.test(cell) || (field !== null && numbers.has(field) && zeros.test(cell))) return true;

@@ -6,10 +6,7 @@ import { recordMissing } from './missing/public.ts';
 import type { ImportPlan } from './plan-import.ts';
 import { writeImport } from './write-import.ts';
 
-/**
- * Applies a plan and marks the import as done. Runs in the caller's transaction, which must already have locked people
- * and structure.
- */
+/** Applies a plan and marks the import as done. The caller must have locked people and structure. */
 export const finishImport = async (context: CommandContext, row: ImportRow, plan: ImportPlan): Promise<ImportRow> => {
   await recordMissing(context.db, row);
   if (plan.of === 'classes') await writeClasses(context, row.id, plan);

@@ -4,10 +4,7 @@ import type { Services } from '#platform/server/context.ts';
 
 const day = 24 * 3600;
 
-/**
- * Deletes drafts after one day, and the recorded changes and missing people of imports that can no longer be undone.
- * The column mapping of an import remains.
- */
+/** Deletes drafts after a day, and changes and missing people once undo is over. The column mapping remains. */
 export const forgetImports = ({ database, clock }: Services): Promise<void> =>
   database.transaction(async (tx) => {
     await tx

@@ -20,20 +20,14 @@ export type ImportRow = Tables['imports'];
 
 const samplesShown = 3;
 
-/**
- * Returns the row of an import.
- * @throws AppError not_found
- */
+/** Returns the row of an import. @throws AppError not_found */
 export const requireImport = async (db: Db, id: string): Promise<ImportRow> => {
   const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(texts.import);
   return row;
 };
 
-/**
- * Locks people, structure and imports until the end of the transaction. Blocks concurrent imports, undos, deletions,
- * archiving and structure changes.
- */
+/** Blocks concurrent imports, undos, deletions, archiving and structure changes until the end of the transaction. */
 export const lockImports = async ({ db, services }: CommandContext): Promise<void> => {
   for (const name of ['structure', 'people', 'imports']) await services.database.lock(db, name);
 };

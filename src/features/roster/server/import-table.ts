@@ -4,10 +4,7 @@ import { finishImport } from './finish-import.ts';
 import { lockImports, tableOf } from './import-row.ts';
 import { planImport } from './plan-import.ts';
 
-/**
- * Imports a file without a check by an admin. Skips rows that need an answer.
- * @throws AppError conflict if the date order is ambiguous and not given
- */
+/** Imports a file unchecked, except rows that need an answer. @throws AppError conflict for an ambiguous date order */
 export const importTable = async (context: CommandContext, table: TableToImport) => {
   const { db, services } = context;
   const { clock } = services;

@@ -12,10 +12,7 @@ import { loadSchoolPeople } from './plan/school-people.ts';
 
 export type ImportPlan = PeoplePlan | ClassPlan;
 
-/**
- * Plans the effect of an import on the current school.
- * @throws AppError conflict if the import is done, or if the meaning of its dates or times is undecided
- */
+/** Plans an import. @throws AppError conflict if done, or if the meaning of its dates or times is undecided */
 export const planImport = async (
   { db, services }: Pick<QueryContext, 'db' | 'services'>,
   row: ImportRow,

@@ -14,9 +14,7 @@ declare module '#platform/server/db/tables.ts' {
       file_name: string;
       /** JSON array of column titles. */
       head: string;
-      /**
-       * Key of the column titles, independent of their order. The next import with the same columns reuses the mapping.
-       */
+      /** Key of the column titles in any order. The next import with the same columns reuses the mapping. */
       head_key: string;
       /** JSON array of rows of cells. Empty after the import is done. */
       table_rows: string;

@@ -107,10 +107,7 @@ const Folded = ({ kind, number, columns, isOpen, onToggle }: FoldedProps) => (
 
 type ColumnsCardProps = Omit<TableProps, 'columns'>;
 
-/**
- * Renders the mapping of columns. Unrecognized columns are always shown; many recognized ones are folded into a
- * summary.
- */
+/** Always shows unrecognized columns. Folds many recognized ones into a summary. */
 export const ColumnsCard = ({ details, fields, onChange }: ColumnsCardProps) => {
   const [isOpen, setOpen] = useState(false);
   const columns = details.columns.map((column, at) => ({ ...column, at }));

@@ -26,9 +26,6 @@ const readOneRoster = async (file: Blob, { kind, today, questions, signal }: Rea
   return { ...makeSheet([head, ...rows]), onlyChanges };
 };
 
-/**
- * Reads a table of people or classes from a workbook, a CSV file or the zip of a OneRoster export.
- * @throws SheetError
- */
+/** Reads a table from a workbook, a CSV file or the zip of a OneRoster export. @throws SheetError */
 export const readPeopleFile = (file: Blob, name: string, reading: Reading): Promise<PeopleFile> =>
   /\.zip$/i.test(name) ? readOneRoster(file, reading) : readFile(file, reading.questions, reading.signal);

@@ -5,9 +5,7 @@ import * as texts from '#texts/roster/screens';
 import { type ImportKind, isOfPeople } from '../import-fields.ts';
 import type { CheckedLine } from '../schemas.ts';
 
-/**
- * Saves the skipped rows with reasons for correcting the file. They are no longer available in Casa after the import.
- */
+/** Saves the skipped rows with reasons, because they are no longer available after the import. */
 export const saveSkipped = (kind: ImportKind, lines: readonly CheckedLine[]): void => {
   const titles = [
     texts.line,

@@ -15,10 +15,7 @@ let lastRead = { key: '', text: '', choices: nothing };
 
 const identifyingFields = new Set(['external_id', 'first_name', 'last_name', 'email', 'birthdate']);
 
-/**
- * Returns the storage key of the choices. A different mapping gets a different key, because rows may then describe
- * other people.
- */
+/** Returns a key per mapping, because rows may describe other people with a different mapping. */
 const keyOf = ({ _id, kind, columns, dayOrder, clock }: ImportDetails) => {
   const choices = columns.map(({ field }) =>
     field !== null && (!isOfPeople(kind) || identifyingFields.has(field)) ? field : '',

@@ -30,9 +30,7 @@ export type Teachers = {
 
 export type Overwrites = (line: number, field: string) => boolean;
 
-/**
- * Returns the key of a section or subject. Rows without an adviser or teacher use the first one named for the same key.
- */
+/** Returns a key. Rows without an adviser or teacher use the first one named for the same key. */
 const placeKey = ({ category = '', level = '', section = '' }: Values, subject = '') =>
   JSON.stringify([category, level, section, subject].map(nameKey));
 

@@ -22,10 +22,7 @@ export type Slot = {
   readonly end: number;
 };
 
-/**
- * Values of a section or subject in the last import: its teacher, its name keys with the outermost first, and its
- * lessons.
- */
+/** Last imported values of a section or subject. `path` has name keys, the outermost first. */
 export type LastImported = {
   readonly teacher: string;
   readonly path: readonly string[];

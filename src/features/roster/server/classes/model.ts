@@ -44,10 +44,7 @@ const pathIn = (parts: Parts, section: Part): readonly string[] => {
   return [parts.get(level?.parent ?? '')?.key ?? '', level?.key ?? '', section.key];
 };
 
-/**
- * Returns functions that find parts by name. They also match the last imported name, because a part may have been
- * renamed by hand.
- */
+/** Returns functions that find parts by name, also the last imported one: a part may have been renamed by hand. */
 const findersOf = (parts: Parts, findLastImported: FindLastImported) => {
   const { ofKind } = parts;
   return {

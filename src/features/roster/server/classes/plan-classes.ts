@@ -26,10 +26,7 @@ export type ClassPlan = Plan & {
 type Placed = { readonly classLine: ClassLine; readonly changes: readonly Change[]; readonly slots: readonly Slot[] };
 type Result = { readonly line: Line } & ({ readonly placed: Placed } | { readonly refusal: Refusal | undefined });
 
-/**
- * Returns a function that places the lessons of a row in the timetable.
- * @throws Refusal if another lesson overlaps
- */
+/** Returns a function that places a row's lessons in the timetable. @throws Refusal if another lesson overlaps */
 const placer = (model: Model, overwrites: Overwrites) => {
   const clashes = clashFinder(model);
   const requireFree = (clash: string | undefined) => {
@@ -93,10 +90,7 @@ const planOnce = ({ current, lines, teachers, overwrites }: PlanContext, refused
   return { model, results };
 };
 
-/**
- * Plans repeatedly until no further row is refused. A row whose lessons overlap must add nothing, so the other rows are
- * planned again without it.
- */
+/** Plans until no row is refused. A row with overlapping lessons adds nothing: the others are planned without it. */
 const planUntilStable = (context: PlanContext) => {
   const refused = new Map<number, Refusal>();
   for (;;) {

@@ -41,10 +41,7 @@ const staffOf = ({ id, fields }: Listed): Contact => {
 const keyOf = ({ first, last, email, phone }: Contact) =>
   [foldName(`${first} ${last}`), email ? emailKey(email) : phoneKey(phone)].join('|');
 
-/**
- * Returns the people who can be reached, without duplicates. Students are represented by their guardians; a guardian of
- * several students appears once.
- */
+/** Returns the people who can be reached, each once. Students are represented by their guardians. */
 export const contactsOf = (list: ExportedList, people: readonly Listed[]): Contact[] => {
   const found = new Map<string, Contact>();
   for (const contact of people.map(isOfStudents(list) ? guardianOf : staffOf)) {

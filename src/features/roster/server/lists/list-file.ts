@@ -11,10 +11,7 @@ import { peopleTable } from './people-table.ts';
 import { sheetFile } from './sheet-file.ts';
 import { writeVcards } from './write-vcards.ts';
 
-/**
- * Returns the contacts as vCards.
- * @throws AppError conflict if no person can be reached
- */
+/** Returns the contacts as vCards. @throws AppError conflict if no person can be reached */
 const vcardsOf = ({ settings }: Services, list: ExportedList, people: readonly Listed[]) => {
   const contacts = contactsOf(list, people);
   if (contacts.length === 0) throw new AppError('conflict', texts.noContacts);
@@ -23,10 +20,7 @@ const vcardsOf = ({ settings }: Services, list: ExportedList, people: readonly L
 
 type Wanted = { list: ExportedList; format: ExportFormat; ids?: readonly string[] };
 
-/**
- * Returns a list of people as a file. With `ids`, the file contains only these people in this order.
- * @throws AppError conflict if the format is vCard and no person can be reached
- */
+/** Returns a list as a file, with `ids` only these people in order. @throws AppError conflict for an empty vCard */
 export const listFile = async (context: QueryContext, { list, format, ids }: Wanted) => {
   const { services } = context;
   const people = await listedPeople(context, list, ids);

@@ -9,10 +9,7 @@ type Column = readonly [field: string, title: string];
 const labelled = (rules: Iterable<readonly [string, { readonly label: string }]>): Column[] =>
   [...rules].map(([field, { label }]) => [field, label]);
 
-/**
- * Returns the columns of former students. They have no section; the former section, last day and reason are text
- * columns.
- */
+/** Returns the columns of former students, with former section, last day and reason as text. */
 const leaverColumns = (): Column[] =>
   labelled(fieldsOf('students')).filter(([field]) => !['category', 'level', 'section'].includes(field));
 

@@ -8,10 +8,7 @@ const types: Readonly<Record<SheetFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/**
- * Returns a table as a CSV or XLSX file.
- * @param names name of the file without extension, and of the sheet
- */
+/** Returns a table as a CSV or XLSX file. @param names name of the file without extension, and of the sheet */
 export const sheetFile = async (
   table: SheetTable,
   format: SheetFormat,

@@ -10,10 +10,7 @@ import { parseLines, type Values } from '../plan/lines.ts';
 import { nameOf } from '../plan/match.ts';
 import { isAtSchool, loadSchoolPeople, type Person } from '../plan/school-people.ts';
 
-/**
- * Returns the keys by which a row can match a person. The name alone is sufficient here: a possible match does not
- * count as missing.
- */
+/** Returns the keys to match a person. The name alone is sufficient: a possible match does not count as missing. */
 const keysOf = ({ external_id, email, ...name }: Values): string[] => [
   ...(external_id ? [`id ${external_id}`] : []),
   ...(email ? [`email ${emailKey(email)}`] : []),
@@ -31,10 +28,6 @@ const loadRecordedMissing = async (db: Db, id: string): Promise<ReadonlySet<stri
   return new Set(recorded.map(({ person_id }) => person_id));
 };
 
-/**
- * Returns the people at the school who are missing from the file. A draft is compared with its rows; a completed import
- * uses the recorded people.
- */
 const missingOf = async (db: Db, row: ImportRow, present: readonly Person[]): Promise<Person[]> => {
   if (row.state === 'draft') return notInFile(row, present);
   if (row.state === 'undone') throw new AppError('conflict', texts.missingUndone);
@@ -42,10 +35,7 @@ const missingOf = async (db: Db, row: ImportRow, present: readonly Person[]): Pr
   return present.filter(({ id }) => recorded.has(id));
 };
 
-/**
- * Loads the people who are missing from an imported file.
- * @throws AppError conflict if the import was undone
- */
+/** Loads the people who are missing from an imported file. @throws AppError conflict if the import was undone */
 export const loadMissingPeople = async (db: Db, row: ImportRow) => {
   if (!isPeopleImport(row.kind) || fromFlag(row.only_changes)) return { present: 0, missing: [] };
   const { people, sections } = await loadSchoolPeople(db, row.kind);
@@ -63,10 +53,7 @@ export const loadMissingPeople = async (db: Db, row: ImportRow) => {
   return { present: present.length, missing };
 };
 
-/**
- * Records the missing people, because an import's rows are deleted when it completes. Must run before new people are
- * created, so that they do not count as missing.
- */
+/** Records missing people, as completion deletes the rows. Must run before new people are created. */
 export const recordMissing = async (db: Db, row: ImportRow): Promise<void> => {
   const { missing } = await loadMissingPeople(db, row);
   const rows = missing.map(({ id }) => ({ import_id: row.id, person_id: id }));

@@ -70,10 +70,7 @@ export const classRows = (rows: SchoolRows, { school, year }: Place): OneRosterR
   return [...homerooms, ...taught];
 };
 
-/**
- * Returns the enrollments: advisers and teachers as primary teachers, students in their section and in each of its
- * subjects.
- */
+/** Enrolls advisers and teachers as primary teachers, and students in their section and each of its subjects. */
 export const enrollmentRows = (rows: SchoolRows, { school }: Place): OneRosterRow<'enrollments'>[] => {
   const studentsIn = Map.groupBy(rows.students, ({ fields }) => fields.section ?? '');
   const enroll = (role: 'student' | 'teacher', group: string, user: string) => ({

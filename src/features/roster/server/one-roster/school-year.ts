@@ -9,10 +9,7 @@ const ownYear = ({ name, from, to }: SchoolYear) => {
   return { sourcedId: `year-${ends}`, title: name, startDate: from, endDate: addDays(to, 1), schoolYear: ends };
 };
 
-/**
- * Returns the school year of a day. OneRoster names it by the year in which it ends. Falls back to a year from June if
- * the school has configured none for the day.
- */
+/** Returns the school year of a day, named by the year in which it ends. Defaults to a year from June. */
 export const schoolYearOf = (day: string, years: readonly SchoolYear[]) => {
   const own = yearAt(years, day);
   if (own) return ownYear(own.year);

@@ -22,10 +22,7 @@ const manifest = (isThere: (file: OneRosterFile) => boolean, school: string) => 
   ]);
 };
 
-/**
- * Creates the zip of the OneRoster files. Other programs refuse a file without rows, so it is omitted and listed as
- * absent.
- */
+/** Omits files without rows and lists them as absent, because other programs refuse them. */
 export const writeOneRosterZip = (rows: OneRosterRows, school: string): Uint8Array => {
   const present = fileNames.filter((file) => rows[file].length > 0);
   const files = present.map((file) => {

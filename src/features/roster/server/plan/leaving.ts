@@ -24,11 +24,7 @@ export const wrongLastDay = (table: Table, { last_day: day, birthdate }: Values,
   return birthdate !== undefined && day < birthdate ? problem(texts.lastDayBeforeBirth) : [];
 };
 
-/**
- * Returns the reason for skipping a row about an existing person. An import never archives or restores a person and
- * never changes a former student.
- * @param isSame true if the row matches the stored data
- */
+/** Returns the reason to skip a row. An import never archives or restores people, nor changes former students. */
 export const refusalOf = (
   { values }: Line,
   { fields, lastDay }: Person,

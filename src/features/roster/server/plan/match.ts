@@ -32,10 +32,7 @@ const isShorter = (one: string, other: string): boolean => {
   return words !== undefined && others !== undefined && (words.isSubsetOf(others) || others.isSubsetOf(words));
 };
 
-/**
- * True if the row is probably about the person with the same address. Siblings often share a parent's address, so a
- * different first name may mean another student.
- */
+/** True if the same address probably means the same person: siblings often share a parent's address. */
 const seemsSame = ({ first_name, birthdate }: Values, { fields }: Person) =>
   first_name === undefined ||
   foldName(first_name) === foldName(fields.first_name ?? '') ||
@@ -58,10 +55,7 @@ const joining = (id: string, one: Person, other: Person): Match => ({
   message: texts.joinsTwo({ one: shownName(one.fields), other: shownName(other.fields), id }),
 });
 
-/**
- * Returns a function that matches rows to people by ID, or else by email. A match by name and birth date is only a
- * suggestion.
- */
+/** Returns a matcher by ID, or else by email. A match by name and birth date is only a suggestion. */
 export const matcher = (people: readonly Person[]) => {
   const ids = indexed(people, ({ external_id }) => external_id);
   const addresses = indexed(people, keyOfEmail);

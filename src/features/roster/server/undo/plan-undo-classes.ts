@@ -41,9 +41,7 @@ const isInUse = ({ category: _c, level: _l, section: _s, subject: _t, schedule: 
 
 const nameOf = ({ parts }: CurrentClasses, { subject }: Slot) => parts.find(({ id }) => id === subject)?.name ?? '';
 
-/**
- * Finds the created parts that are unchanged, from the inside out. A part that contains a preserved part is preserved.
- */
+/** Finds unchanged created parts, from the inside out. A part that contains a preserved part is preserved. */
 const planRemovals = async ({ db, services }: Reading, current: CurrentClasses, rows: readonly Row[]) => {
   const added = new Map(rows.filter(({ is_new }) => fromFlag(is_new)).map((row) => [row.part_id, row]));
   const removed = new Set<string>();

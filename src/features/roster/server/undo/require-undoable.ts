@@ -4,10 +4,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import * as texts from '#texts/roster/errors';
 import type { ImportRow } from '../import-row.ts';
 
-/**
- * Requires that an import can be undone.
- * @throws AppError conflict if the import is not done, was already undone, or is too old
- */
+/** Checks that an import can be undone. @throws AppError conflict if not done, already undone, or too old */
 export const requireUndoable = (clock: Clock, row: ImportRow): void => {
   if (row.state !== 'done') throw new AppError('conflict', texts.nothingToUndo);
   if (!mayUndo(clock, row)) throw new AppError('conflict', texts.tooLateToUndo);

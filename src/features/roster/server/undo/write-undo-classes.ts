@@ -4,10 +4,7 @@ import type { Reversal, UndoClasses } from './plan-undo-classes.ts';
 
 const toReassignment = ({ part, before, after }: Reversal) => ({ id: part.id, before: after, after: before });
 
-/**
- * Removes the undone values from the last imported values. Rows of deleted parts stay, because the parts are in the
- * bin.
- */
+/** Removes undone values from the last imported ones. Those of deleted parts stay, as the parts are in the bin. */
 const forgetImportedValues = async ({ db }: CommandContext, { reversals, forgotten }: UndoClasses) => {
   for (const { part } of reversals)
     await db.updateTable('imported_classes').set({ teacher_id: null }).where('part_id', '=', part.id).execute();
