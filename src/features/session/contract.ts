@@ -216,8 +216,5 @@ export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
 /** Published after sessions end on the server. Their sockets are closed immediately. */
 export const sessionsEnded = event<{ sessionIds: string[]; accountIds: string[] }>({ name: 'sessions:ended' });
 
-/**
- * Published after a session begins or is renewed. The user's devices receive it under a wire name that ended sessions
- * share.
- */
+/** Published after a session begins or is renewed. Shares its wire name with ended sessions. */
 export const sessionBegan = event<{ accountId: string }>({ name: 'session:began', wire: 'sessionsChanged' });

@@ -240,10 +240,7 @@ export const sessionSchemas = {
       role: Role,
       email: typedEmail,
       password: typed(texts.password),
-      /**
-       * True if the user is locked out. The response is the same for every password, so that it reveals nothing without
-       * a passkey.
-       */
+      /** True if locked out. The response is the same for every password and reveals nothing without a passkey. */
       isPastLock: z.boolean().optional(),
     }),
     output: z.object({ options: requestOptions }),

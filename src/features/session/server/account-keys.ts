@@ -1,9 +1,6 @@
 import { emailKey } from '#kernel/identity/email-address.ts';
 
-/**
- * Returns the keys under which the account with a typed address may be stored, the closest one first. An account whose
- * address became equal to another account's keeps its stored key: the typed address in lowercase.
- */
+/** Returns possible keys, closest first. Accounts that became equal to others keep their lowercase address as key. */
 export const accountKeys = (typed: string): string[] => [
   ...new Set([typed.trim().normalize('NFKC').toLowerCase(), emailKey(typed)]),
 ];

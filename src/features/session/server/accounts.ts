@@ -46,10 +46,7 @@ export const createAccount = async (
   await withUniqueKeys(insert, { accounts_role_email_key_key: () => emailTaken(account.role) });
 };
 
-/**
- * Adds accounts without a password. Signing in is impossible until a password is issued.
- * @throws AppError email_taken if another account of that role has one of the addresses
- */
+/** Adds accounts without a password, which cannot sign in yet. @throws AppError email_taken within the role */
 export const createAccounts = async (
   context: CommandContext<AnyActor>,
   role: Role,
@@ -70,11 +67,7 @@ export const createAccounts = async (
   await withUniqueKeys(insert, { accounts_role_email_key_key: () => emailTaken(role) });
 };
 
-/**
- * Changes the address of an account and sends a notice to both addresses.
- * @throws AppError email_taken; reauthentication_required if the mailbox changes and the caller was not verified
- * recently
- */
+/** Changes the address, notifies both. @throws AppError email_taken; reauthentication_required for another mailbox */
 export const changeEmail = async (
   context: CommandContext,
   account: { id: string; role: Role; email: string },
@@ -110,18 +103,11 @@ const pendingPurposes = [
   'passkey-past-lock-wrong',
 ] as const;
 
-/**
- * Voids mailed links and pending sign-ins after a change of password or mailbox, a deletion or a closure. They stay
- * void if the account is restored.
- */
+/** Voids mailed links and pending sign-ins. They stay void if the account is restored. */
 const voidPendingTokens = (context: CommandContext<AnyActor>, ...subjects: readonly string[]) =>
   deleteTokens(context, { purposes: pendingPurposes, subjects });
 
-/**
- * Moves accounts and their own data into the bin. Ends their sessions and closes their sockets.
- * @param people.titles names of the people
- * @returns the batch in the bin
- */
+/** Moves accounts with their data into the bin. Ends sessions and closes sockets. @returns the batch in the bin */
 export const deleteAccounts = async (
   context: CommandContext<AnyActor>,
   people: { role: Role; ids: readonly string[]; titles: readonly string[] },
@@ -132,10 +118,7 @@ export const deleteAccounts = async (
   return batch;
 };
 
-/**
- * Closes accounts so that they cannot be signed in to, or reopens them if `isClosed` is false. Ends their sessions and
- * closes their sockets.
- */
+/** Blocks sign-in, ends sessions and closes sockets. Reopens the accounts if `isClosed` is false. */
 export const closeAccounts = (
   context: CommandContext<AnyActor>,
   ids: readonly string[],
@@ -169,10 +152,7 @@ export const accountsInBin: BinDeclaration = {
 const lockPassword = ({ services, db }: CommandContext<AnyActor>, id: string) =>
   services.database.lock(db, `password ${id}`);
 
-/**
- * True if the account is open and its password is the one that was checked before the transaction. The check takes long
- * enough for a change, a reset or a deletion. The password is locked until the transaction ends.
- */
+/** True if open and the password, checked before the transaction, is unchanged. Locks it until the end. */
 export const isPasswordUnchanged = async (
   context: CommandContext<AnyActor>,
   account: { id: string; passwordHash: string },
@@ -187,12 +167,7 @@ export const isPasswordUnchanged = async (
   return found?.password_hash === account.passwordHash;
 };
 
-/**
- * Sets a password and ends sessions.
- * @param options.temporary true if the user must choose a new password at the next sign-in
- * @param options.exceptSession session that stays open
- * @throws AppError not_found
- */
+/** Sets a password and ends sessions. `temporary` forces a new one at next sign-in. @throws AppError not_found */
 export const setPassword = async (
   context: CommandContext<AnyActor>,
   account: { id: string; passwordHash: string },
@@ -259,10 +234,7 @@ export const requireAccount = async (
   if (!account) throw notFound(texts.person);
 };
 
-/**
- * Checks that another admin exists before an admin's access ends. The caller must hold the lock `people`.
- * @throws AppError conflict if this is the last admin
- */
+/** Checks that another admin exists. The caller must hold the lock `people`. @throws AppError conflict if none */
 export const requireAnotherAdmin = async (db: Db, id: string): Promise<void> => {
   const query = db.selectFrom('accounts').select('id').where('role', '=', 'admin').where('id', '!=', id);
   if (!(await query.limit(1).executeTakeFirst())) throw new AppError('conflict', texts.lastAdmin);

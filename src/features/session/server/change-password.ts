@@ -9,10 +9,7 @@ import { mailNotice } from './notice-mail.ts';
 import { hashPassword, isPasswordRight, requireGoodPassword } from './passwords.ts';
 import { isSessionOpen } from './sessions.ts';
 
-/**
- * Port that returns the person's own names, which a password must not consist of. Provided by the feature that stores
- * the names.
- */
+/** `personWords` returns the person's own names, which a password must not consist of. */
 declare module '#platform/server/ports.ts' {
   interface Ports {
     personWords(db: import('#platform/server/db/database.ts').Db, id: string): Promise<string[]>;

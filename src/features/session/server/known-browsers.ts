@@ -27,10 +27,7 @@ export const findKnownBrowser = async (
   return row?.token_hash;
 };
 
-/**
- * Records that an account was used in this browser.
- * @returns the secret that identifies the browser; a secret sent by the browser is reused
- */
+/** Records the use of an account in this browser. @returns the browser's secret, reused if sent */
 export const rememberBrowser = async (
   { db, services, request: { knownBrowser } }: CommandContext<Actor | undefined>,
   accountId: string,

@@ -16,10 +16,7 @@ const notices = {
   'second factor reset': { subject: texts.factorReset, body: texts.factorResetHow },
 } as const;
 
-/**
- * Mails a user a notice about a change to their sign-in, so that they notice a change made by another person.
- * @param formerEmail recipient if it is no longer the address of the account
- */
+/** Mails a notice, so that users notice changes made by others. `formerEmail` replaces the account's address. */
 export const mailNotice = async (
   context: CommandContext<Actor | undefined>,
   accountId: string,

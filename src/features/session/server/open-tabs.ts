@@ -15,10 +15,7 @@ const hasOpenAccess = (actor: Actor): boolean => {
   }
 };
 
-/**
- * Creates the list of this node's open tabs. Tabs are closed when their session ends or the user must first complete a
- * sign-in step.
- */
+/** Lists this node's open tabs, closed when their session ends or the user must complete a sign-in step. */
 export const createOpenTabs = (services: Services) => {
   const tabs = new Set<SocketConnection>();
   let hub: SocketHub | undefined;
@@ -44,10 +41,7 @@ export const createOpenTabs = (services: Services) => {
       return { onConnect: (connection) => void tabs.add(connection) };
     },
     close,
-    /**
-     * Closes tabs of sessions ended by another process, such as the command line, and of users who must first complete
-     * a sign-in step.
-     */
+    /** Closes tabs of sessions ended by other processes, and of users who must first complete a sign-in step. */
     closeRefused: (): Promise<void> => closeRefused(openSessions()),
     /** Does the same for one user, whose sign-in may have required a second factor. */
     closeRefusedOf: (accountId: string): Promise<void> => closeRefused(openSessions(accountId)),

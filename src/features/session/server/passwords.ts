@@ -49,11 +49,7 @@ const loadCommonPasswords = async () => {
 
 type PasswordOwner = { role: Role; words: readonly string[] };
 
-/**
- * Returns the message for a new password that is too short, common, or made of given words. Returns undefined for a
- * good password.
- * @param owner.words names and email address of the person
- */
+/** Returns a message for a password that is short, common, or made of `owner.words` (names and email address). */
 export const passwordProblem = async (
   password: string,
   { role, words }: PasswordOwner,
@@ -68,11 +64,7 @@ export const passwordProblem = async (
   return isMadeOfNames(folded, schoolWords) ? texts.commonPassword : undefined;
 };
 
-/**
- * Checks a new password with {@link passwordProblem}.
- * @param path input field that the error refers to
- * @throws AppError weak_password
- */
+/** Checks a password with {@link passwordProblem}. `path` is the field of the error. @throws AppError weak_password */
 export const requireGoodPassword = async (password: string, owner: PasswordOwner, path: string): Promise<void> => {
   const message = await passwordProblem(password, owner);
   if (message !== undefined) throw new AppError('weak_password', message, { issues: [{ path, message }] });

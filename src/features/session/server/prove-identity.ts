@@ -14,10 +14,7 @@ const getAccount = ({ db, actor }: SelfManagedContext) =>
 
 type Proof = { password?: string | undefined; code?: string | undefined; passkey?: Assertion | undefined };
 
-/**
- * Verifies a passkey with a challenge of this session. @throws AppError forbidden if the challenge is expired or of
- * another session
- */
+/** Verifies a passkey. @throws AppError forbidden if the challenge is expired or of another session */
 const isPasskeyRight = async (context: SelfManagedContext, passkey: Assertion): Promise<boolean> => {
   const consumed = await context.transaction((command) => consumeChallenge(command, 'passkey-proof', passkey));
   if (consumed?.subject !== context.actor.sessionId) throw passkeyExpired();

@@ -13,8 +13,7 @@ const hasRecentProof = ({ actor, services: { clock } }: QueryContext<Actor | und
   actor.verifiedAt <= secondsFromNow(clock, clockSkewSeconds);
 
 /**
- * Checks that the caller was verified with a password, code or passkey within ten minutes. Protects sensitive actions
- * in a session that was left open.
+ * Requires a verification within ten minutes. Protects a session that was left open.
  * @throws AppError reauthentication_required; the client then shows a dialog and repeats the request
  */
 export const requireRecentProof = (context: QueryContext<Actor | undefined>): void => {
@@ -27,9 +26,7 @@ export const requireRecentProofWherePossible = (context: QueryContext): void => 
 };
 
 /**
- * Checks the caller before another mailbox receives the password links of a person or guardian. A different spelling is
- * not a change, and a removed address receives no links. Older clients also change student addresses and cannot
- * re-verify the user.
+ * Requires a proof before another mailbox receives password links. Older clients may still change student addresses.
  * @throws AppError reauthentication_required
  */
 export const requireProofForAddress = (

@@ -170,11 +170,7 @@ export const openSession = async (
   context.afterCommit(sessionBegan, { accountId: account.id });
 };
 
-/**
- * Renews a session for the same account with a new token and a new lifetime. The session keeps its id, so that the
- * sockets of other tabs stay open.
- * @returns true if the session exists
- */
+/** Renews token and lifetime. The id stays, and so do sockets of other tabs. @returns true if the session exists */
 export const renewSession = async (
   context: CommandContext<AnyActor>,
   sessionId: string,
@@ -200,10 +196,7 @@ const sessionsEndedPayload = (ended: readonly { id: string; account_id: string }
   accountIds: [...new Set(ended.map(({ account_id }) => account_id))],
 });
 
-/**
- * Ends the sessions of accounts and closes their sockets after the commit. @param options.except session that stays
- * open
- */
+/** Ends sessions of accounts. Closes their sockets after the commit. @param options.except session that stays open */
 export const endSessions = async (
   context: CommandContext<AnyActor>,
   accountIds: readonly string[],
@@ -229,10 +222,7 @@ export const endSession = async (context: CommandContext<AnyActor>, sessionId: s
 export const isSessionOpen = async ({ db }: CommandContext<AnyActor>, sessionId: string): Promise<boolean> =>
   (await db.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst()) !== undefined;
 
-/**
- * Resets the lifetime of sessions dated in the future. A session begun or used while the clock ran ahead would
- * otherwise last longer by that time.
- */
+/** Resets sessions dated in the future: used while the clock ran ahead, they would last longer by that time. */
 const correctFutureDates = async (tx: Db, { clock }: Services) => {
   const isAhead = sql<boolean>`last_seen_at > ${secondsFromNow(clock, clockSkewSeconds)}`;
   for (const role of roles) {

@@ -38,10 +38,7 @@ export const requireSetupLink = async ({ db, services }: ReadContext, token: str
   if (!isFresh || (await hasAdmin(db))) throw notValid();
 };
 
-/**
- * Consumes the setup link. Atomic: exactly one concurrent caller succeeds. @throws AppError forbidden as {@link
- * requireSetupLink}
- */
+/** Consumes the setup link for exactly one caller. @throws AppError forbidden as {@link requireSetupLink} */
 export const consumeSetupLink = async (context: CommandContext<Actor | undefined>, token: string): Promise<void> => {
   await requireSetupLink(context, token);
   const used = await context.db

@@ -14,11 +14,7 @@ type Context = SelfManagedContext<Actor | undefined>;
 
 const isRateLimited = (error: unknown): error is AppError => error instanceof AppError && error.code === 'rate_limited';
 
-/**
- * Signs in a locked-out user with password and code together. All failures return the same error, which does not reveal
- * if the password is correct.
- * @throws AppError rate_limited
- */
+/** Fails with one error that does not reveal if the password is correct. @throws AppError rate_limited */
 const signInWithLockBypass = async (
   context: Context,
   input: InputOf<Endpoint>,

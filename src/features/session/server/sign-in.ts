@@ -26,10 +26,7 @@ export const isPasswordExpired = (
   return givenAt < secondsFromNow(clock, -days * 24 * 3600);
 };
 
-/**
- * Returns the account with the address and password. Takes the same time if the account does not exist or is closed.
- * @throws AppError temporary_password_over
- */
+/** Finds an account. Takes the same time if it is missing or closed. @throws AppError temporary_password_over */
 export const findByPassword = async (
   { db, services }: AnyContext,
   role: Role,
@@ -44,10 +41,8 @@ export const findByPassword = async (
 };
 
 /**
- * Checks the password of a sign-in within the limits.
- * @returns the account for {@link beginSession}
- * @throws AppError invalid_credentials with the same message and timing for a wrong address and a wrong password;
- * rate_limited; second_factor_required if the password is correct but not sufficient
+ * Checks a password within the limits, with the same message and timing for a wrong address and a wrong password.
+ * @throws AppError invalid_credentials; rate_limited; second_factor_required if the password is not sufficient
  */
 export const checkPassword = async (
   context: AnyContext,
@@ -65,10 +60,7 @@ export const checkPassword = async (
   return account;
 };
 
-/**
- * Opens a session for a verified account. @throws AppError invalid_credentials if the password changed during the
- * sign-in
- */
+/** Opens a session. @throws AppError invalid_credentials if the password changed during the sign-in */
 export const beginSession = async (context: AnyContext, account: SignInAccount): Promise<void> => {
   await replaceSession(context, account).catch((error: unknown) => {
     // The account was deleted during the sign-in.

@@ -61,9 +61,7 @@ declare module '#platform/server/db/tables.ts' {
     sign_in_attempts: { id: string; account_key: string; source: string; at: string; failed: Flag };
     known_browsers: { token_hash: string; account_id: string; last_used_at: string };
     setup_links: { token_hash: string; created_at: string };
-    /**
-     * Requests for a link to choose a new password. Address and origin of a request are deleted once it is processed.
-     */
+    /** Requests for a password link. Address and origin are deleted once a request is processed. */
     password_requests: {
       id: string;
       email_key: string | null;
@@ -87,10 +85,7 @@ declare module '#platform/server/one-time-tokens.ts' {
     'guardian-invitation': true;
     /** Challenge of a sign-in after the correct password. `subject` is the account's id. */
     'passkey-sign-in': true;
-    /**
-     * Challenges of locked-out users, after a correct and after a wrong password. `subject` is the account's id, or
-     * `nobody`.
-     */
+    /** Challenges of locked-out users, after a right and a wrong password. `subject` is an account id or `nobody`. */
     'passkey-past-lock': true;
     'passkey-past-lock-wrong': true;
     /** Challenges of signed-in users. `subject` is the session's id. */

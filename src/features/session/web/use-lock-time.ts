@@ -4,10 +4,7 @@ import { ceilToMinute } from '#platform/web/format/ceil-to-minute.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import * as texts from '#texts/session/lock';
 
-/**
- * Returns a wrapper for requests of a locked-out user. It adds the end of the lock, in the school's time zone, to the
- * error message.
- */
+/** Returns a wrapper that adds the end of the lock, in the school's time zone, to the error message. */
 export const useLockTime = () => {
   const { time } = useDates();
   return useCallback(

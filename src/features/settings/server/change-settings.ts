@@ -36,10 +36,7 @@ const check = (services: Services, wanted: Wanted): { change: Change; issues: Is
   };
 };
 
-/**
- * Returns issues for secrets that would be sent to a new destination. The user must enter such a secret again, so that
- * a destination chosen by an attacker cannot receive it.
- */
+/** Returns issues for secrets with a new destination. They must be entered again, to keep them from an attacker's. */
 const secretsToRetype = ({ settings }: Services, changes: readonly Change[]): Issue[] => {
   const changed = new Map(changes.map((change) => [change.setting.key, change]));
   const isMoved = (key: string) => {
@@ -83,10 +80,7 @@ const checkAll = (services: Services, wanted: readonly Wanted[], mayMoveSecrets:
   return changes;
 };
 
-/**
- * Checks values with the rules of their settings.
- * @throws AppError invalid with an issue for each refused value
- */
+/** Checks values with the rules of their settings. @throws AppError invalid with an issue for each refused value */
 const requireAcceptable = async ({ settings }: Services, changes: readonly Change[]): Promise<void> => {
   const issues: Issue[] = [];
   for (const { setting, value } of changes) {
@@ -107,9 +101,7 @@ const stateFor = ({ settings }: Services, { setting }: Change): unknown =>
   setting.kind === 'secret' ? settings.stateOf(setting).isSet : settings.get(setting);
 
 /**
- * Changes settings atomically. The new values apply on this node once the promise resolves.
- * @param options.mayMoveSecrets true if the caller can read the secrets anyway, so that they may be sent to a new
- * destination
+ * Changes settings atomically, on this node once resolved. `mayMoveSecrets`: the caller can read the secrets anyway.
  * @throws AppError invalid with an issue for each refused value, setting_locked, conflict
  */
 export const changeSettings = async (

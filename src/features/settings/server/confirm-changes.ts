@@ -3,10 +3,7 @@ import type { Actor, SelfManagedContext } from '#platform/server/context.ts';
 import * as texts from '#texts/settings/errors';
 import { settingsChanged } from '../contract.ts';
 
-/**
- * Confirms changes that would otherwise be reverted.
- * @throws AppError too_late if one of them has already been reverted
- */
+/** Confirms changes before they are reverted. @throws AppError too_late if one has already been reverted */
 export const confirmChanges = async (
   { services, transaction }: Pick<SelfManagedContext<Actor | undefined>, 'services' | 'transaction'>,
   keys: readonly string[],

@@ -21,10 +21,7 @@ const revert = async (
 const listExpired = ({ db, services: { clock } }: Pick<CommandContext<Actor | undefined>, 'db' | 'services'>) =>
   db.selectFrom('settings').selectAll().where('confirm_until', '<=', clock.now()).execute();
 
-/**
- * Reverts changes that were not confirmed in time. The earlier value already applies since the deadline, whenever this
- * job runs.
- */
+/** Reverts unconfirmed changes. The earlier value already applies since the deadline, whenever this job runs. */
 export const revertUnconfirmedChanges = async (services: Services): Promise<void> => {
   const system = systemContext(services);
   if ((await listExpired(system)).length === 0) return;

@@ -5,10 +5,7 @@ import type { settingsEndpoints } from '../contract.ts';
 import { changeSettings } from './change-settings.ts';
 import { settingViews } from './views.ts';
 
-/**
- * Topics that require recent authentication, so that an unattended browser cannot change them: sign-in, the destination
- * of mail with password links, and retention.
- */
+/** Topics that require recent authentication, so that an unattended browser cannot change them. */
 const seriousTopics: ReadonlySet<SettingTopic> = new Set(['sign-in', 'mail', 'personal-data', 'backups']);
 
 export const saveSettings: SelfManagedHandler<(typeof settingsEndpoints)['saveSettings']> = {

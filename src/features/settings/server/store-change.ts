@@ -44,10 +44,7 @@ const remove = async ({ db }: Context, key: string, version: string): Promise<bo
   return (await query.returning('key').executeTakeFirst()) !== undefined;
 };
 
-/**
- * Stores a change.
- * @throws AppError conflict if the setting has changed since `version`
- */
+/** Stores a change. @throws AppError conflict if the setting has changed since `version` */
 export const storeChange = async (context: Context, change: Change): Promise<void> => {
   const { clock, settings } = context.services;
   const { setting, version, value } = change;

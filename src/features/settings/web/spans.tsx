@@ -47,10 +47,7 @@ const countPast = (spans: readonly Term[], today: string): number => {
   return first === -1 ? spans.length : first;
 };
 
-/**
- * Returns the number of past spans at the beginning; saved spans are sorted by day. Recalculated only when a span is
- * added or removed, so that typing does not move a span.
- */
+/** Returns the number of leading past spans. Recalculated when one is added or removed, not while typing. */
 export const usePast = (spans: readonly Term[]): number => {
   const today = useToday();
   const [seen, setSeen] = useState({ length: spans.length, past: countPast(spans, today) });

@@ -10,10 +10,7 @@ type Base = { readonly version: string; readonly value: Value };
 
 const baseOf = (setting: SettingView): Base => ({ version: setting.version, value: storedValue(setting) });
 
-/**
- * Returns the form of a topic. Changes saved by other users appear in unedited fields. At an edited field they are
- * reported, and the next save overwrites them.
- */
+/** Returns a form that shows others' changes in unedited fields. In edited ones they are reported and overwritten. */
 export const useTopicForm = (settings: readonly SettingView[]) => {
   const save = useSave();
   const { refetch } = useSettings();

@@ -21,10 +21,7 @@ export const shown = ({ kind, choices }: SettingView, value: Value): string => {
   return choices?.find((choice) => choice.value === value)?.label ?? String(value);
 };
 
-/**
- * Returns the change that stores a value. Defaults are not stored, except for the time zone, whose default is that of
- * the machine.
- */
+/** Returns a change. Defaults are not stored, except for the time zone, whose default is that of the machine. */
 export const changeOf = (setting: SettingView, value: Value, version: string) => ({
   key: setting.key,
   version,

@@ -8,10 +8,7 @@ export const tooManySignIns = (retryAfterSeconds: number): AppError =>
 const closedMilliseconds = 1000;
 const maxClosed = 10_000;
 
-/**
- * Creates a cache of networks that reached the limit of failures. For one second, their attempts are refused without a
- * database query.
- */
+/** Caches networks that reached the failure limit, to refuse attempts for one second without a query. */
 export const createClosedNetworks = ({ clock }: Services) => {
   const closed = new Map<string, { until: number; retryAfterSeconds: number }>();
   return {

@@ -1,11 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { clientAddress, unknownAddress } from '#platform/server/http/client-address.ts';
 
-/**
- * Returns the network of an address, so that a household or school counts as a single network. An IPv4 address is its
- * own network. An IPv6 address belongs to its first 64 bits, because one line can use any number of addresses within
- * them. All text that is not an address counts as one network.
- */
+/** Returns an IPv4 address, or the first 64 bits of IPv6, as one line can use them all. Other text is one network. */
 export const networkOf = (text: string): string => {
   const address = clientAddress(text);
   if (address === unknownAddress) return address;

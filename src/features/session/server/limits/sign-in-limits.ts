@@ -25,11 +25,7 @@ const maxConcurrentPerSource = 8;
 const maxWaiting = 500;
 const retryWhenBusySeconds = 5;
 
-/**
- * @property source unit for which attempts are counted: a network, a browser in which the account was used before, or a
- * session
- * @property extraSource another source whose attempts also count
- */
+/** `source`: network, session, or browser in which the account was used. Attempts of `extraSource` also count. */
 type Attempt = {
   readonly key: string;
   readonly source: string;
@@ -170,10 +166,7 @@ type CheckOptions<T> = {
   /** True if the result is only the first of several steps. Earlier failures then stay counted. */
   readonly isIncomplete?: (found: T) => boolean;
   readonly failedAction?: () => FailedAction | undefined;
-  /**
-   * Set for a code check within a password check. Attempts from networks are counted again as codes, across all
-   * networks.
-   */
+  /** Set for a code check within a password check. Networks' attempts count again as codes, across all networks. */
   readonly isCode?: true;
   /** Second factor of a locked-out user, who also sends the password. Counted separately, across all networks. */
   readonly lockBypassBy?: 'code' | 'passkey';
@@ -249,10 +242,9 @@ export const createSignInLimits = (services: Services): SignInLimits => {
 };
 
 /**
- * Checks credentials within the limits: ten failures for an account from one source, fifty from one network, in 15
- * minutes. Attempts on one account from one source run one at a time, so that many correct ones all succeed.
- * @param check returns undefined if the credentials are wrong
- * @returns the result of `check`
+ * Limits failures in 15 minutes to ten per account and source, and fifty per network. Attempts on one account from one
+ * source run one at a time, so that many correct ones all succeed.
+ * @returns the result of `check`, which is undefined if the credentials are wrong
  * @throws AppError rate_limited; unavailable while too many attempts are queued
  */
 export const checkWithinLimits = <T>(

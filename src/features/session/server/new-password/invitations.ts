@@ -70,10 +70,7 @@ const listWithoutPassword = async (context: ReadContext, role: Role, ids: readon
   return found;
 };
 
-/**
- * Voids links mailed to the former address of a student's guardian.
- * @throws AppError reauthentication_required
- */
+/** Voids links mailed to the former address of a student's guardian. @throws AppError reauthentication_required */
 export const changeGuardianAddress = async (
   context: CommandContext,
   { student, before, after }: { student: string; before: string; after: string },
@@ -125,13 +122,9 @@ type Invitees = {
 };
 
 /**
- * Mails people a link to choose their first password. Voids links mailed to them before. A temporary password on a
- * credential sheet works until the new one is chosen.
- * @param people people of one role. Skips unknown people, people who chose a password, and people invited within the
- * hour by a mail that was not refused.
- * @param people.guardians addresses of their guardians, if the mails go to guardians. Skips people without such an
- * address.
- * @returns the number of people invited, invited just before, and without an address
+ * Mails links to choose a first password and voids earlier links. Temporary passwords still work. Skips unknown people,
+ * people who chose a password, and people invited within the hour by a mail that was not refused.
+ * @param people.guardians addresses for mails to guardians; people without one are skipped
  * @throws AppError conflict if Casa cannot mail links
  */
 export const inviteByMail = async (

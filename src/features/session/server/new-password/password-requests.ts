@@ -38,11 +38,7 @@ const requireWithinLimit = async ({ db, services: { clock } }: CommandContext<Ac
   throw new AppError('rate_limited', texts.tooManyAsked, { retryAfterSeconds: Math.max(1, seconds) });
 };
 
-/**
- * Records a request for a new password. The account is looked up later, so that the response does not reveal if it
- * exists.
- * @throws AppError rate_limited
- */
+/** Records a request. The account is looked up later, so responses reveal nothing. @throws AppError rate_limited */
 export const recordRequest = async (context: CommandContext<Actor | undefined>, email: string): Promise<void> => {
   const { db, services, request } = context;
   const source = networkOf(request.address);

@@ -20,10 +20,7 @@ const challengeIn = (clientDataJSON: string): string | undefined => {
   }
 };
 
-/**
- * Consumes the challenge named in a response, even if its signature is wrong.
- * @returns the challenge and its subject; undefined if the challenge is unknown, used, expired or of another purpose
- */
+/** Consumes a challenge, even if its signature is wrong. Undefined if unknown, used, expired or of another purpose. */
 export const consumeChallenge = async (
   context: AnyCommand,
   purpose: ChallengePurpose,

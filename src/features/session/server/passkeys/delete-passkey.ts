@@ -8,10 +8,7 @@ import { requireRecentProof } from '../recent-proof.ts';
 import { hasApp, removeFactors } from '../second-factor/factors.ts';
 import { isFactorRequired } from '../second-factor/requirement.ts';
 
-/**
- * Removes the second factor with the last passkey of a user without an app. @throws AppError conflict if the school
- * requires a second factor
- */
+/** Removes the second factor if no passkey or app is left. @throws AppError conflict if the school requires one */
 const endWithoutAny = async (context: CommandContext) => {
   const { db, actor, services } = context;
   if (await hasApp(db, actor.id)) return;

@@ -17,8 +17,7 @@ type Person = Omit<InputOf<(typeof sessionEndpoints)['beginPasskeySignIn']>, 'is
 const noAccount = 'nobody';
 
 /**
- * Creates a passkey challenge for a locked-out user. The response is the same for every account and password. It names
- * no passkey, so the device offers its passkeys for Casa. Challenges are counted for the source of the request.
+ * Creates the same challenge for every account and password. Names no passkey, so the device offers its own.
  * @returns null if passkeys are not available
  * @throws AppError rate_limited
  */
@@ -52,8 +51,7 @@ const consumeEitherChallenge = (context: Context, passkey: Assertion) =>
 const refused = () => invalidField('passkey', texts.stillLockedPasskey);
 
 /**
- * Signs in a locked-out user with password and passkey together. All failures return the same error. Wrong passwords
- * count for the account only if the passkey is valid, because others need the device to try them.
+ * Returns one error for all failures. Counts wrong passwords only with a valid passkey: others need the device.
  * @throws AppError forbidden if the challenge is unknown or expired; rate_limited
  */
 export const signInWithLockBypass = async (context: Context, passkey: Assertion): Promise<{ ok: true }> => {

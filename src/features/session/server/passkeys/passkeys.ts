@@ -70,10 +70,7 @@ export const requestPasskey = async (
   };
 };
 
-/**
- * Verifies a signed challenge and records the use of the passkey. @returns true if the passkey is the user's and the
- * signature is valid
- */
+/** Verifies a challenge and records the use. @returns true if the passkey is the user's and the signature valid */
 export const verifyPasskey = async (
   context: SelfManagedContext<Actor | undefined>,
   accountId: string,

@@ -11,10 +11,7 @@ const hasPasskeys = ({ protocol, hostname }: URL) => {
   return protocol === 'https:' && isIP(hostname) === 0 && !hostname.startsWith('[');
 };
 
-/**
- * Returns the relying party of this school. Returns undefined if the school's address is unknown or cannot have
- * passkeys.
- */
+/** Returns the school's relying party. Undefined if its address is unknown or cannot have passkeys. */
 export const relyingPartyOf = (settings: { readonly get: ReadSetting }): RelyingParty | undefined => {
   const address = publicOriginOf(settings);
   if (address === undefined) return undefined;

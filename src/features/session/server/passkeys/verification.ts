@@ -48,11 +48,7 @@ export const checkRegistration = (services: Log, { party, challenge, passkey }: 
 
 type Stored = { readonly credential_id: string; readonly public_key: string; readonly counter: number };
 
-/**
- * Verifies a signed challenge. The counter of a device that counts must have increased; otherwise the device was
- * cloned.
- * @returns the new counter; undefined if the response is invalid
- */
+/** Returns the new counter; undefined if invalid. A counter that has not increased means a cloned device. */
 export const checkAssertion = (
   services: Log,
   { party, challenge, passkey, stored }: Expected & { passkey: Assertion; stored: Stored },

@@ -39,10 +39,7 @@ const openSecret = ({ services }: AnyContext, sealed: string | null): string | u
 
 export const noFactor = { secret: null, pending_secret: null, last_step: null, confirmed_at: null, asked_at: null };
 
-/**
- * Begins the setup of an authenticator app. The current app works until a code of the new one is confirmed. @returns
- * the new secret
- */
+/** Begins the setup of an app. The current one works until a code is confirmed. @returns the new secret */
 export const beginTotp = async (context: AnyCommand, accountId: string): Promise<string> => {
   const secret = newTotpSecret();
   const pending = { pending_secret: context.services.secretKeys.seal(secret) };
@@ -54,10 +51,7 @@ export const beginTotp = async (context: AnyCommand, accountId: string): Promise
   return secret;
 };
 
-/**
- * Activates the pending app if the code is correct.
- * @returns the recovery codes; undefined if the code is wrong or no setup is pending
- */
+/** Activates the pending app. @returns recovery codes; undefined if the code is wrong or no setup is pending */
 export const confirmTotp = async (
   context: AnyCommand,
   accountId: string,
@@ -84,10 +78,7 @@ export const confirmTotp = async (
   return renewCodes(context, accountId);
 };
 
-/**
- * Records that the account has a second factor of any kind.
- * @returns the recovery codes; undefined if the account already had a second factor
- */
+/** Records a second factor of any kind. @returns recovery codes; undefined if the account already had one */
 export const recordFactor = async (context: AnyCommand, accountId: string): Promise<string[] | undefined> => {
   if (await hasSecondFactor(context.db, accountId)) return undefined;
   const confirmed = { confirmed_at: context.services.clock.now() };

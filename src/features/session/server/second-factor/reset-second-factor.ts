@@ -9,11 +9,7 @@ import { requireRecentProof } from '../recent-proof.ts';
 import { endSessions } from '../sessions.ts';
 import { removeFactors } from './factors.ts';
 
-/**
- * Deletes the second factor of a user who lost it and ends their sessions.
- * @returns true if the user had a second factor
- * @throws AppError not_found
- */
+/** Deletes a lost second factor and ends all sessions. @returns true if there was one @throws AppError not_found */
 export const resetFactor = async (
   context: CommandContext<Actor | undefined>,
   { role, id }: { role: Role; id: string },

@@ -11,18 +11,11 @@ const totpOf = (secret: string, names: { issuer?: string; label?: string } = {})
 /** Returns a new base32 secret, shared by the authenticator app and Casa. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/**
- * Returns the `otpauth` address for the QR code.
- * @param names.issuer the school
- * @param names.label the account
- */
+/** Returns the `otpauth` address for the QR code. @param names.issuer the school @param names.label the account */
 export const totpAddress = (secret: string, names: { issuer: string; label: string }): string =>
   totpOf(secret, names).toString();
 
-/**
- * Returns the time step of a code.
- * @returns undefined if the code is not of the current, previous or next step
- */
+/** Returns the time step of a code. Undefined if it is not of the current, previous or next step. */
 export const stepOfCode = (secret: string, code: string, milliseconds: number): number | undefined => {
   if (!/^\d{6}$/.test(code)) return undefined;
   const delta = totpOf(secret).validate({ token: code, timestamp: milliseconds, window });

@@ -1,9 +1,6 @@
 const side = 512;
 
-/**
- * Returns Casa's default logo as SVG.
- * @param color background color, `#rrggbb`
- */
+/** Returns Casa's default logo as SVG. @param color background color, `#rrggbb` */
 export const defaultLogoSvg = (color: string): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${side}" height="${side}">

@@ -8,11 +8,7 @@ import * as texts from '#texts/settings/errors';
 
 const hasActor = (context: CommandContext<Actor | undefined>): context is CommandContext => context.actor !== undefined;
 
-/**
- * Checks that the caller has uploaded the image.
- * @throws AppError unknown_upload if another user uploaded it; invalid if the file contained another format after the
- * image
- */
+/** Requires the caller's own image. @throws AppError unknown_upload; invalid if another format follows the image */
 export const requireOwnPicture = async (
   context: CommandContext<Actor | undefined>,
   { key }: Setting,
@@ -23,10 +19,7 @@ export const requireOwnPicture = async (
   if (upload?.hidden) throw invalidField(key, texts.hidden({ kind: upload.hidden }));
 };
 
-/**
- * Checks the resolution of an image.
- * @throws AppError invalid if the image is too small
- */
+/** Checks the resolution of an image. @throws AppError invalid if the image is too small */
 export const requirePixels = async ({ files }: Services, { key, pixels = 0 }: Setting, path: string): Promise<void> => {
   const bytes = await files.read(storeKey(path)).then(buffer, () => undefined);
   if (bytes === undefined) throw unknownUpload(key);
