@@ -28,10 +28,7 @@ export type FindingKind = (typeof findingKinds)[number];
 /** Findings that prevent publishing: staff-only texts, photos without consent, and letters that the PDF cannot show. */
 export const publishingStops = ['staff', 'photo', 'letters', 'unshown'] as const satisfies readonly FindingKind[];
 
-/**
- * True if a report may be marked ready despite the finding. `unshown` counts as a hint because other people can correct
- * the name before the report is published.
- */
+/** True if a report may still be ready. `unshown` is a hint: other people can correct the name before publishing. */
 export const isHint = (kind: FindingKind): boolean => kind !== 'staff' && kind !== 'photo' && kind !== 'letters';
 
 /** Values of `part` in findings about texts of the PDF that belong to no part. */

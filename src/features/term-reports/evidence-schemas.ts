@@ -6,10 +6,7 @@ import { EvidencePhoto } from './photo-schemas.ts';
 
 const Day = z.iso.date({ error: texts.notADay });
 
-/**
- * @property times number of days
- * @property day the first of these days
- */
+/** `times` is the number of days, `day` the first of them. */
 const Fact = z.object({
   kind: z.enum(factKinds),
   times: z.number().int(),

@@ -1,8 +1,4 @@
-/**
- * Characters supported by the typefaces of the PDF, as regular expression classes. Each class except `eastAsian` lists
- * only glyphs that the typeface contains, joins and orders correctly. `eastAsian` is wider than its typefaces, so the
- * server looks up each character.
- */
+/** Characters that the PDF's typefaces draw correctly. `eastAsian` is too wide: the server looks up each character. */
 export const letterClasses = {
   plain:
     '\\n\\u0020-\\u007e\\u00a0-\\u00ac\\u00ae-\\u017f\\u0192\\u01fa-\\u01ff\\u0218-\\u021b\\u02c6\\u02c7\\u02c9\\u02d8-\\u02dd\\u0384-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03ce\\u0400-\\u045f\\u0472\\u0473\\u0490\\u0491\\u1e80-\\u1e85\\u1ef2\\u1ef3\\u2010\\u2011\\u2013-\\u2015\\u2017-\\u201e\\u2020-\\u2022\\u2026\\u2030\\u2032\\u2033\\u2039\\u203a\\u2044\\u20a3\\u20a4\\u20a7\\u20ac\\u2105\\u2113\\u2116\\u2122\\u215b-\\u215e\\u2190-\\u2195\\u2202\\u2206\\u220f\\u2211\\u2212\\u221a\\u221e\\u222b\\u2248\\u2260\\u2261\\u2264\\u2265\\u25a0\\u25a1\\u25aa\\u25ab\\u25b2\\u25ba\\u25bc\\u25c4\\u25ca\\u25cb\\u25cf\\u263a-\\u263c\\u2640\\u2642\\u2660\\u2663\\u2665\\u2666\\u266a\\u266b',
@@ -38,10 +34,7 @@ const signs = /.(?:[\p{M}\p{Emoji_Modifier}\u200c]|\u200d\P{M}?)*/gsu;
 
 export const signsIn = (text: string): string[] => text.match(signs) ?? [];
 
-/**
- * Characters without a glyph that can be dropped. Joiners and direction marks are retained because they change the
- * rendering.
- */
+/** Droppable characters without a glyph. Joiners and direction marks stay, because they change the rendering. */
 const isInvisible = /(?![\n\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069])[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 
 /** Normalizes a text for the PDF: composed letters, one kind of line break and two kinds of spaces. */
@@ -60,10 +53,7 @@ export const isDirectionMark = (sign: string): boolean =>
 /** True if the text uses only letters of the first typeface, which run from left to right. */
 export const isPlainText = (text: string): boolean => text === '' || isPlain.test(text);
 
-/**
- * Returns the sign without joiners. Devanagari signs are returned unchanged, because they would be joined wrongly
- * either way.
- */
+/** Returns Devanagari signs unchanged, because they would be joined wrongly either way. */
 export const withoutJoiners = (sign: string): string =>
   /\p{Script=Devanagari}/u.test(sign) ? sign : sign.replace(/[\u200c\u200d]/g, '');
 
@@ -80,11 +70,7 @@ const nameOf = (sign: string): string =>
 
 const maxNamed = 12;
 
-/**
- * Returns the signs of a text that the PDF cannot show, without duplicates.
- * @param isDrawn returns true if a sign can be drawn; the browser's default accepts rare Chinese characters, because it
- * cannot look up the typefaces
- */
+/** Returns distinct signs that the PDF cannot show. The default of `isDrawn` accepts rare Chinese characters. */
 export const lettersNotOnPages = (text: string, isDrawn: (sign: string) => boolean = mayBeShown): string[] => {
   const shown = pageText(text);
   if (isPlainText(shown)) return [];

@@ -21,10 +21,7 @@ export const EvidencePhoto = z.object({
   day: Day,
   path: z.string(),
   areaIDs: z.array(Id),
-  /**
-   * Names of the students whose families do not allow photos in reports. The photo can be added only if the list is
-   * empty.
-   */
+  /** Names of students whose families do not allow photos in reports. If not empty, the photo cannot be added. */
   withoutConsent: z.array(z.string()),
 });
 export type EvidencePhoto = z.infer<typeof EvidencePhoto>;

@@ -47,10 +47,7 @@ export type NewRound = z.infer<typeof NewRound>;
 
 const starters = z.array(z.string());
 
-/**
- * A part of all reports of a round. `areaIDs` lists the areas of the albums that the part covers. The list is empty for
- * a part about the student in general.
- */
+/** A part of a round's reports. `areaIDs` is empty for a part about the student in general. */
 const RoundPart = z.object({
   key: Id,
   title: z.string(),
@@ -124,13 +121,9 @@ const TermReport = z.object({
   editions: z.array(Edition),
   /** Number of the edition and the reason for it. Undefined for the first edition. */
   revision: z.object({ number: z.number().int(), reason: z.string() }).optional(),
-  /**
-   * Last published report of the student from another round. `nextSteps` is the text of its next-steps part, if any.
-   */
+  /** The student's last published report from another round. `nextSteps` is the text of its next-steps part. */
   last: EditionContent.extend({ nextSteps: z.string().optional() }).optional(),
-  /**
-   * Lessons listed at the end: as published, or as currently recorded. Undefined if the round does not list lessons.
-   */
+  /** Lessons at the end, as published or currently recorded. Undefined if the round does not list lessons. */
   lessons: PeriodLessons.optional(),
   /** True if the caller may check the report. The user who marked the report ready may not. */
   mayCheck: z.boolean(),
@@ -147,20 +140,12 @@ const State = z.enum(reportStates);
 export const termReportsSchemas = {
   getClosedClasses: {
     input: z.object({}),
-    /**
-     * @property level empty if the level is not known any more
-     * @property year school year of the last round
-     */
+    /** `level` is empty if it is no longer known. `year` is that of the last round. */
     output: z.array(z.object({ _id: Id, section: z.string(), level: z.string(), year: z.string() })),
   },
   getReportRounds: {
     input: z.object({ sectionID: ReadId }),
-    /**
-     * @property isOwn true if the caller leads the rounds
-     * @property mayOpen true if the caller may open another round
-     * @property currentID the round shown first
-     * @property planes planes of the section's albums
-     */
+    /** `isOwn`: the caller leads the rounds. `currentID`: shown first. `planes`: of the section's albums. */
     output: z.object({
       ...{ isOwn: z.boolean(), mayOpen: z.boolean() },
       rounds: z.array(Round),

@@ -7,11 +7,7 @@ import { findReport, requireOpen, requireStudentInRound } from './rounds.queries
 
 type State = Tables['term_reports']['state'];
 
-/**
- * Returns an existing report and locks it until the commit.
- * @param states the states that are allowed
- * @throws AppError forbidden; not_found; conflict if nothing was written or the state is not allowed; too_late
- */
+/** Locks a report. @throws AppError forbidden; not_found; too_late; conflict if not begun or not in `states` */
 export const requireBegunReport = async (
   context: CommandContext,
   reference: { roundID: string; studentID: string },

@@ -72,9 +72,8 @@ const findingsIn = (kind: FindingKind, part: string, found: readonly string[]): 
   found.map((words) => ({ part, kind, words }));
 
 /**
- * Checks the list of lessons at the end. Lesson names are not compared with staff-only texts: an observation may
- * consist of a lesson name, which reveals nothing. Names of the section are not searched, because words such as `may`
- * and `grace` occur in lessons.
+ * Checks the lessons at the end. Lesson names may equal staff-only texts, because they reveal nothing. Names of the
+ * section are not searched: words such as `may` and `grace` occur in lessons.
  */
 const checkLessons = (report: CheckedReport): Finding[] => {
   if (report.lessons.length === 0) return [];

@@ -16,11 +16,7 @@ const kindOf = (
   return day === firstShown ? 'first' : 'again';
 };
 
-/**
- * Returns the facts that the entries of a student and a lesson show for a period. Entries of two adults on the same day
- * count once.
- * @param hasEarlierEntries true if entries exist before the period; a presentation then does not count as the first one
- */
+/** Counts entries of one day once. With `hasEarlierEntries`, a presentation does not count as the first one. */
 export const factsOf = (entries: readonly Recorded[], hasEarlierEntries: boolean): Fact[] => {
   const shown = entries.flatMap(({ kind, day }) => (kind === 'presented' ? [day] : [])).toSorted();
   const firstShown = hasEarlierEntries ? undefined : shown[0];

@@ -49,10 +49,7 @@ const isSame = (one: LinkedFact, other: LinkedFact) =>
     ? 'lesson' in other && one.lesson === other.lesson && one.kind === other.kind
     : 'observationID' in other && one.observationID === other.observationID;
 
-/**
- * Links the sentences of a text to their evidence.
- * @param before links of the previous text
- */
+/** Links the sentences of a text to their evidence. @param before links of the previous text */
 export const linkFacts = (
   text: string,
   before: readonly LinkedFact[],
@@ -100,10 +97,7 @@ const loadEffectiveObservations = async (
   return new Map(rows.filter((row) => visibilityOf(row) === 'family').map(({ id, text }) => [id, text]));
 };
 
-/**
- * True if the text still contains the sentence. In the sentence, names that its writer may not read were replaced by a
- * mark.
- */
+/** True if the text still contains the sentence, in which a mark replaces names that its writer may not read. */
 const isQuotedIn = (sentence: string, currentText: string): boolean => {
   const text = currentText.normalize('NFC');
   let from = 0;

@@ -68,20 +68,14 @@ const loadClosed = async (context: Reader, ids: readonly string[]) => {
   return sections;
 };
 
-/**
- * Returns the deleted sections whose reports the caller may read. Admins may read all. The last adviser may read a
- * section while allowed to read its students.
- */
+/** Loads deleted sections: all for admins, for the last adviser those whose students that adviser may still read. */
 export const loadClosedSections = async (context: Reader) =>
   loadClosed(
     context,
     (await closedIds(context).execute()).map(({ id }) => id),
   );
 
-/**
- * Returns a section whose reports the caller may read, even if the section was deleted.
- * @throws AppError forbidden; not_found
- */
+/** Returns a section, even a deleted one, whose reports the caller may read. @throws AppError forbidden; not_found */
 export const requireReportAccess = async (context: Reader, sectionId: string) => {
   const { db, actor } = context;
   const existing = await findSectionAccess(db, sectionId);

@@ -16,10 +16,7 @@ const addComment = async (
   await db.insertInto('term_report_comments').values(row).execute();
 };
 
-/**
- * True if the decision needs no further comment: the caller repeats a request, or another user decided the same and the
- * caller adds nothing.
- */
+/** True if the caller repeats a request, or adds nothing to another user's equal decision. */
 const isDecided = async ({ db, actor }: CommandContext, { report }: BegunReport, comment: string): Promise<boolean> => {
   if (comment.trim() === '') return true;
   const last = await db

@@ -46,10 +46,7 @@ const listObservations = ({ db, actor, services }: QueryContext, studentId: stri
 
 type Observations = Awaited<ReturnType<typeof listObservations>>;
 
-/**
- * Returns the staff-only texts of a student, each with and without the names of other students. None of them may appear
- * in a report.
- */
+/** Returns texts that must not appear in a report, each with and without the names of other students. */
 const loadStaffOnlyTexts = async (
   context: QueryContext,
   student: NamedStudent,
@@ -64,10 +61,7 @@ const loadStaffOnlyTexts = async (
 /** Returns a string that sorts after all timestamps of a day. */
 const endOf = (day: string) => `${day}U`;
 
-/**
- * Returns a function that finds names of other students: those in the student's sections during the period, and those
- * in the student's observations.
- */
+/** Finds names of other students in the student's sections during the period, or in the student's observations. */
 const loadPeriodNameFinder = async (
   context: QueryContext,
   round: RoundRow,

@@ -43,10 +43,7 @@ export const roundView = (
 
 type StoredPart = Omit<RoundPart, 'starters' | 'isNext'> & Partial<Pick<RoundPart, 'starters' | 'isNext'>>;
 
-/**
- * Returns the parts of a round. Older rounds have no sentence starters. Without the `isNext` mark, the key identifies
- * the next steps.
- */
+/** Returns the parts. Older rounds have no sentence starters, and the key identifies their next steps. */
 export const partsOf = ({ parts }: Pick<RoundRow, 'parts'>): RoundPart[] =>
   (JSON.parse(parts) as StoredPart[]).map((part) => ({
     ...part,
@@ -72,10 +69,7 @@ export const requireOpen = ({ round, access }: RoundScope): void => {
 
 type ReportContext = Pick<QueryContext, 'db' | 'actor' | 'services'>;
 
-/**
- * Returns a round of a section whose record the caller may write, or could write last if the section was deleted.
- * @throws AppError forbidden; not_found
- */
+/** Returns a round, also of a deleted section, that the caller may write. @throws AppError forbidden; not_found */
 export const requireRound = async (context: ReportContext, id: string): Promise<RoundScope> => {
   const { db, actor } = context;
   const round = await db.selectFrom('report_rounds').selectAll().where('id', '=', id).executeTakeFirst();
@@ -83,19 +77,14 @@ export const requireRound = async (context: ReportContext, id: string): Promise<
   return { round, access: await requireReportAccess(context, round.section_id) };
 };
 
-/**
- * Returns a round that the caller leads, as adviser of the section or as admin.
- * @throws AppError forbidden; not_found
- */
+/** Returns a round that the caller leads as adviser or as admin. @throws AppError forbidden; not_found */
 export const requireOwnRound = async (context: ReportContext, id: string) => {
   const found = await requireRound(context, id);
   if (!mayOpenRound(context.actor, found.access.staff)) throw forbidden();
   return found;
 };
 
-/**
- * Locks the rounds of a section until the commit. The lock covers opening, renaming, closing, deleting and publishing.
- */
+/** Serializes opening, renaming, closing, deleting and publishing of a section's rounds until the commit. */
 export const lockRounds = ({ db, services }: CommandContext, sectionId: string) =>
   services.database.lock(db, `report rounds of ${sectionId}`);
 
@@ -130,10 +119,7 @@ const listVisibleIds = async (reader: Reader, round: RoundRow) => [
 export const listVisibleStudents = async (reader: Reader, round: RoundRow) =>
   studentsById(reader.db, await listVisibleIds(reader, round));
 
-/**
- * Returns a round and one of its students.
- * @throws AppError forbidden; not_found
- */
+/** Returns a round and one of its students. @throws AppError forbidden; not_found */
 export const requireStudentInRound = async (
   context: ReportContext,
   { roundID: roundId, studentID: studentId }: { roundID: string; studentID: string },

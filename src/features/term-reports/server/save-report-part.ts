@@ -21,10 +21,7 @@ const findPart = ({ db }: CommandContext, reportId: string, part: string) =>
     .where('part', '=', part)
     .executeTakeFirst();
 
-/**
- * True if the audit log needs a new entry. A part is saved every few seconds, so the log has one entry per writer and
- * day.
- */
+/** True if the log needs an entry: one per writer and day, as a part is saved every few seconds. */
 const isNewInLog = (services: Services, before: PartRow | undefined, { written_by, written_at }: PartRow) =>
   before?.written_by !== written_by || schoolDay(services, before.written_at) !== schoolDay(services, written_at);
 

@@ -11,10 +11,7 @@ const beginReport = async ({ db, services: { clock } }: CommandContext, round_id
   return begun;
 };
 
-/**
- * Returns a report for writing and locks it until the commit. Creates the report if it does not exist.
- * @throws AppError forbidden; not_found; invalid; too_late
- */
+/** Locks and returns a report, created if needed. @throws AppError forbidden; not_found; invalid; too_late */
 export const requireWritableReport = async (
   context: CommandContext,
   reference: { readonly roundID: string; readonly studentID: string; readonly part?: string },

@@ -33,9 +33,7 @@ const evidenceFor = (all: Evidence, { areaIDs }: ReportPart): Evidence => {
   };
 };
 
-/**
- * Button that adds a sentence. If the part already contains the sentence, the button stays focusable but does nothing.
- */
+/** Button that adds a sentence. If the part already contains it, the button stays focusable but does nothing. */
 const StatementRow = ({ sentence, writing: { draft, onAdd } }: { sentence: string; writing: Writing }) => {
   const isIn = useIsInPart(draft, sentence);
   return (

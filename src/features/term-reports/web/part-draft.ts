@@ -125,10 +125,7 @@ const createSender = (holder: PartStateHolder, { save, wait }: Pick<DraftOptions
   return { send, later };
 };
 
-/**
- * Creates the draft of one part. Each keystroke is stored in the browser and sent to the server after a delay, with
- * retries. A text from another user is never overwritten: the user chooses between both texts.
- */
+/** Stores each keystroke in the browser. Sends with delay and retries. Never overwrites another user's text. */
 export const createPartDraft = (options: DraftOptions) => {
   const holder = createPartState(options);
   const { send, later } = createSender(holder, options);

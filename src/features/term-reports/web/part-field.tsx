@@ -27,9 +27,7 @@ const useStatusLabel = (part: ReportPart) => {
   };
 };
 
-/**
- * Returns the labels of a conflict. The other text may be from the same user in another window or on another device.
- */
+/** Returns the labels. The other text may be from the same user in another window or on another device. */
 const conflictLabels = (writer: string | undefined, ownName: string) =>
   writer === ownName
     ? { title: texts.conflictOwn, other: texts.otherOwn, keepMine: texts.keepThis, keepTheirs: texts.keepOther }

@@ -23,9 +23,7 @@ export const reportDrafts = (owner: string) => ({
 export const draftAt = (all: ReadonlyMap<string, Stored>, place: DraftPlace): Stored | undefined =>
   all.get(draftKeyOf(place));
 
-/**
- * Warns about unsaved texts at sign-out and deletes them from the browser. Returns a function that removes the handler.
- */
+/** Warns about unsaved texts at sign-out and deletes them. Returns a function that removes the handler. */
 export const clearReportDraftsAtSignOut = (owner: string): (() => void) =>
   beforeSignOut({
     confirm: async () => {

@@ -100,10 +100,7 @@ const Writer = ({ report }: { report: TermReport }) => {
     ...{ report, part, draft: drafts.get(part.key) },
     ...{ onAdd: addTo(part), onPhoto: photoAddedTo(part) },
   });
-  /**
-   * Moves the focus to the evidence if it is shown next to the parts, because Tab would pass all other parts first.
-   * Otherwise opens the evidence in a panel.
-   */
+  /** Focuses the evidence next to the parts, as Tab would pass all other parts first. Else opens it in a panel. */
   const showEvidence = (key: string) => {
     if (heading.current?.offsetParent) {
       setAt(key);

@@ -54,10 +54,7 @@ const withPaths = (editions: readonly Edition[]) => {
   return editions.map((edition, at) => ({ ...edition, path: `${texts.folder}/${names[at]}.pdf` }));
 };
 
-/**
- * Export of a student's published reports, as frozen. Omits reports that name another student, or show one without
- * photo consent.
- */
+/** Published reports, as frozen. Omits those that name another student, or show one without photo consent. */
 export const reportsExportPart: ChildExportPart = {
   name: 'reports',
   title: texts.title,

@@ -121,10 +121,7 @@ export type Published = {
   readonly day: string;
 };
 
-/**
- * Draws the pages with the loaded typefaces. Returns undefined if letters were missing; their typefaces are then
- * loaded.
- */
+/** Draws with the loaded typefaces. Returns undefined if letters were missing; their typefaces are then loaded. */
 const drawWith = async (
   faces: Faces,
   content: EditionContent,

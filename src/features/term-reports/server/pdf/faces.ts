@@ -41,9 +41,7 @@ const patterns = Object.fromEntries(
   Object.entries(letterClasses).map(([name, letters]) => [name, new RegExp(`^[${letters}]+$`, 'u')]),
 ) as Readonly<Record<LetterClass, RegExp>>;
 
-/**
- * Typefaces for which composed letters must stay composed. Otherwise the PDF's text could not be extracted correctly.
- */
+/** Typefaces whose composed letters must stay composed, so that the PDF's text can be extracted correctly. */
 const composed: ReadonlySet<Face> = new Set<Face>(
   (['latinExtended', 'vietnamese', 'greek', 'greekExtended', 'cyrillic', 'cyrillicExtended'] as const).map(
     (name) => files[name],
@@ -96,10 +94,7 @@ const faceIn = (language: Language, sign: string): Face | undefined => {
   return faces.size === 1 ? [...faces][0] : undefined;
 };
 
-/**
- * Returns the languages in order of preference. Kana selects Japanese, hangul selects Korean. Otherwise the first
- * typeface that contains all letters wins.
- */
+/** Returns Japanese for kana and Korean for hangul. Otherwise the first typeface that contains all letters wins. */
 const languagesFor = (signs: readonly string[]): readonly Language[] => {
   const eastern = [...new Set(signs.filter((sign) => patterns.eastAsian.test(sign)))];
   if (eastern.length === 0) return languages;
@@ -114,16 +109,11 @@ const languagesFor = (signs: readonly string[]): readonly Language[] => {
 
 const isLetterOf = (name: LetterClass, sign: string) => /^\p{L}/u.test(sign) && patterns[name].test(sign);
 
-/**
- * True if the text contains a letter of an alphabet that the first typeface lacks. A word must not mix two typefaces.
- */
+/** True with a letter of an alphabet that the first typeface lacks: a word must not mix two typefaces. */
 const needsOtherAlphabet = (signs: readonly string[]) =>
   signs.some((sign) => !patterns.plain.test(sign) && alphabets.some((name) => isLetterOf(name, sign)));
 
-/**
- * Returns a function that finds the typeface of each sign. The function returns undefined if no typeface contains the
- * sign.
- */
+/** Returns a function that finds the typeface of a sign, undefined if none contains the sign. */
 export const facesFor = (signs: readonly string[]): ((sign: string) => Face | undefined) => {
   const order = needsOtherAlphabet(signs)
     ? ([...smallClasses, 'plain'] as const)
@@ -142,10 +132,7 @@ export const facesFor = (signs: readonly string[]): ((sign: string) => Face | un
   };
 };
 
-/**
- * Returns the sign as passed to its typeface. Only the Arabic typeface gets joiners, which control how its letters
- * join.
- */
+/** Returns the sign for its typeface. Only Arabic gets joiners, which control how its letters join. */
 export const asDrawn = (face: Face, sign: string): string => (face === files.arabic ? sign : withoutJoiners(sign));
 
 /** Returns the letters of a text that no typeface of the PDF contains, or that would be joined or ordered wrongly. */

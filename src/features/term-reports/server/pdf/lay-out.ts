@@ -24,18 +24,13 @@ const bidi = createBidi();
 const isRightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const rightToLeftFaces: ReadonlySet<Face> = new Set<Face>(['vazirmatn/arabic', 'noto-sans-hebrew/hebrew']);
 
-/**
- * Orders combining marks as typefaces stack them: the shadda before vowels, the circle of a Thai sara am before tones.
- */
+/** Orders marks as typefaces stack them: the shadda before vowels, the circle of a Thai sara am before tones. */
 export const withMarksInOrder = (text: string) =>
   text
     .replace(/([\u064b-\u0650\u0652-\u065f\u0670]+)\u0651/g, '\u0651$1')
     .replace(/([\u0e31\u0e34-\u0e37\u0e47-\u0e4e]*)\u0e33/g, '\u0e4d$1\u0e32');
 
-/**
- * Returns the text of a line as typed. Returns undefined for right-to-left text, because programs that extract text
- * reorder such lines themselves.
- */
+/** Returns the text as typed; undefined if right-to-left, as programs that extract text reorder such lines. */
 export const typedText = ({ runs, isRightToLeft }: Line): string | undefined => {
   if (isRightToLeft || runs.some(({ face }) => rightToLeftFaces.has(face))) return undefined;
   const text = runs.map((run) => run.text).join('');
@@ -66,10 +61,7 @@ const signsOf = (text: string, { levels }: Levels): Sign[] => {
 
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
 
-/**
- * Returns the positions where a line may end, with true if it must end. Thai has no spaces between words, so they are
- * segmented.
- */
+/** Returns the possible ends of a line, with true for forced ones. Thai has no spaces, so words are segmented. */
 const breaksIn = (text: string): Map<number, boolean> => {
   const breaks = new Map<number, boolean>();
   for (const { index, segment } of /\p{Script=Thai}/u.test(text) ? thaiWords.segment(text) : [])
@@ -93,10 +85,7 @@ const runsOf = (signs: readonly Sign[]): Run[] => {
   return runs;
 };
 
-/**
- * Returns the signs in the order in which they are passed to the typeface. A right-to-left typeface orders its own
- * letters. Other signs between them are reversed here.
- */
+/** Reverses other signs in right-to-left text. A right-to-left typeface orders its own letters. */
 const inReadingOrder = (signs: readonly Sign[]): Sign[] => {
   const [{ level = 0 } = {}] = signs;
   const text = signs.map((sign) => sign.text).join('');
@@ -165,10 +154,7 @@ const linesOf = (text: string, signs: readonly Sign[], width: number, measure: M
   return lines;
 };
 
-/**
- * Breaks a text into lines of a given width, each in visual order.
- * @param direction direction of the whole text; by default its first letter decides
- */
+/** Breaks a text into lines in visual order. The first letter decides the direction unless it is given. */
 export const layOut = (typed: string, width: number, measure: Measure, direction?: 'ltr'): Line[] => {
   const inOrder = withMarksInOrder(typed);
   const levels = bidi.getEmbeddingLevels(inOrder, direction);

@@ -6,10 +6,7 @@ import { createIdleWorker } from '#platform/server/threads/idle-worker.ts';
 import type { EditionContent } from '../../edition-schemas.ts';
 import type { DrawnReport } from './draw-worker.ts';
 
-/**
- * One worker thread per process, shared by all schools. The thread stays alive for a while, so that the next report
- * need not load the library again.
- */
+/** One worker thread per process. Stays alive for a while, so that the next report need not load the library. */
 const drawWorker = createIdleWorker<DrawnReport, Uint8Array>(new URL('./draw-worker.ts', import.meta.url), {
   idleMs: 30_000,
 });
@@ -23,10 +20,7 @@ const findLogo = async ({ settings, ports }: Services): Promise<Buffer | undefin
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/**
- * Draws the PDF of an edition.
- * @param pictures photos by id
- */
+/** Draws the PDF of an edition. @param pictures photos by id */
 export const drawPages = async (
   services: Services,
   { content, published_at: publishedAt }: Pages,
@@ -40,9 +34,6 @@ export const drawPages = async (
     }),
   );
 
-/**
- * Returns the frozen PDF. If the PDF was cleared because a student on its photos was erased, draws the edition without
- * photos.
- */
+/** Returns the frozen PDF, or draws one without photos if it was cleared because a student was erased. */
 export const loadPages = async (services: Services, edition: Pages & { readonly pdf: string }): Promise<Buffer> =>
   edition.pdf === '' ? drawPages(services, edition, new Map()) : Buffer.from(edition.pdf, 'base64');

@@ -14,10 +14,7 @@ export const footOf = (page: Page): number => page.page.height - bottom;
 
 export type Paragraph = { readonly text: string; readonly style: Style; readonly place?: Place };
 
-/**
- * Creates a tagged paragraph. The original text is attached if its letters are drawn in another order than they are
- * read.
- */
+/** Creates a tagged paragraph, with the original text if its letters are drawn in another order than read. */
 const structOf = (page: Page, tag: string, { text, style, place }: Paragraph) =>
   page.struct(tag, isPlainText(pageText(text)) ? {} : { actual: text }, () => writeText(page, style, text, place));
 

@@ -17,10 +17,7 @@ export type Place = {
   readonly left?: number;
   readonly top?: number;
   readonly width?: number;
-  /**
-   * Aligns a paragraph to the side of its first letter. Without this, the text is a label, which starts at the left
-   * regardless of the names in it.
-   */
+  /** Aligns to the side of the first letter. Otherwise the text is a label, which starts at the left. */
   readonly align?: 'start';
 };
 
@@ -42,9 +39,7 @@ export const addFaces = (page: Page, faces: Faces): void => {
   for (const [name, { font }] of faces) if (font) page.registerFont(name, font);
 };
 
-/**
- * Loads the typefaces with missing letters. Returns true if there were any, so that the document must be drawn again.
- */
+/** Loads missing typefaces. Returns true if there were any, so that the document must be drawn again. */
 export const loadMissingFaces = async (faces: Faces): Promise<boolean> => {
   const missing = [...faces.values()].filter(({ font }) => font === undefined);
   for (const file of missing) file.font = await loadFace(file.face, file.weight, [...file.letters].sort().join(''));
@@ -68,10 +63,7 @@ const fontFor = (page: Page, weight: Weight, { face, text }: Run): string => {
 /** Isolates a value in a label, so that its text direction does not affect the rest. */
 export const isolated = (value: string): string => (isPlainText(pageText(value)) ? value : `\u2068${value}\u2069`);
 
-/**
- * Fractions of the font size. Letters with marks above and below need a taller line than Latin letters, on the same
- * baseline.
- */
+/** Fractions of the font size. Letters with marks need a taller line than Latin letters, on the same baseline. */
 const ascent = 0.905;
 const plainHeight = 1.15;
 const tallHeight = 1.5;
@@ -80,10 +72,7 @@ const isLow = (face: Face) => face === 'plain' || face === 'noto-sans/latin' || 
 const lineHeightOf = (lines: readonly Line[]) =>
   lines.every(({ runs }) => runs.every(({ face }) => isLow(face))) ? plainHeight : tallHeight;
 
-/**
- * Returns options that shape a run as a whole. Without the feature list, pdfkit shapes and caches single words from
- * left to right.
- */
+/** Shapes a run as a whole. Without the feature list, pdfkit shapes and caches single words from left to right. */
 const shapingOf = ({ face }: Run): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
   face === 'plain' ? {} : { features: [] };
 

@@ -79,8 +79,7 @@ const retainPhotos = (
     .execute();
 
 /**
- * Retains a published PDF unchanged, or draws it again without the photos whose consent was withdrawn. The text stays
- * as published.
+ * Retains a published PDF, or draws it again without photos whose consent was withdrawn. The text stays.
  * @throws AppError forbidden; not_found; conflict if another user decides at the same time
  */
 export const decidePublishedPhoto: SelfManagedHandler<(typeof termReportsEndpoints)['decidePublishedPhoto']> = {

@@ -8,10 +8,7 @@ import * as texts from '#texts/term-reports/photos';
 /** Length of the longer side of a printed photo, in pixels. */
 const side = 800;
 
-/**
- * Loads the photos in print size, by id.
- * @throws AppError conflict if a photo cannot be read
- */
+/** Loads the photos in print size, by id. @throws AppError conflict if a photo cannot be read */
 export const loadPictures = async (
   { files }: Pick<Services, 'files'>,
   photos: readonly { readonly id: string; readonly path: string }[],

@@ -8,10 +8,7 @@ import * as texts from '#texts/term-reports/photos';
 
 type Context = { readonly db: Db; readonly services: Pick<Services, 'clock' | 'settings'> };
 
-/**
- * Lists students on photos of published editions whose consent was withdrawn and for whom no decision was made.
- * @param editionIds limits the search to these editions
- */
+/** Lists students on published photos whose consent was withdrawn and for whom no decision was made. */
 export const listUndecided = async ({ db, services }: Context, editionIds?: readonly string[]) => {
   if (editionIds?.length === 0) return [];
   let query = db

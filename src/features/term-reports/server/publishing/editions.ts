@@ -23,10 +23,7 @@ const loadReplaced = async ({ db, services }: QueryContext, reportId: string): P
 
 type ReportScope = Pick<Awaited<ReturnType<typeof requireStudentInRound>>, 'round' | 'access' | 'student'>;
 
-/**
- * Returns the content of a report for publishing, with all names as they are now. Parts without text and photos are
- * omitted.
- */
+/** Returns the content for publishing, with current names. Omits parts without text and photos. */
 export const contentOf = async (
   context: QueryContext,
   { round, access, student }: ReportScope,

@@ -56,10 +56,7 @@ const lessonsIn = (given: readonly GivenArea[], period: Period, schoolWords: Sta
     return listed.length === 0 ? [] : [{ area: area.normalize('NFC'), groups: groupsOf(listed) }];
   });
 
-/**
- * Loads the lessons presented or worked on in the period, by area in the order of the albums, without plans and notes.
- * Empty if the round does not list lessons.
- */
+/** Loads lessons presented or worked on, by area, without plans and notes. Empty if the round lists none. */
 export const loadPeriodLessons = async (
   { db, services }: QueryContext,
   { id: studentId }: { readonly id: string },

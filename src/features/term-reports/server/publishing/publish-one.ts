@@ -25,10 +25,7 @@ const getLastEdition = (db: Db, reportId: string) =>
 
 type ReportScope = Awaited<ReturnType<typeof requireStudentInRound>>;
 
-/**
- * Checks the findings again, because they may have changed since the report was checked.
- * @throws AppError conflict
- */
+/** Checks the findings again, because they may have changed since the check. @throws AppError conflict */
 const refuseFindings = async (
   context: SelfManagedContext,
   { round, student }: ReportScope,
@@ -68,10 +65,8 @@ const saveShownStudents = async (
 };
 
 /**
- * Publishes a checked report. A report that is already published stays unchanged. The PDF is drawn before the
- * transaction and discarded if the content has changed in the meantime.
- * @param stops kinds of findings that prevent publishing
- * @throws AppError forbidden; not_found; conflict if the state changed or a finding prevents publishing; too_late
+ * Draws the PDF before the transaction, and discards it if the content has changed. Skips published reports.
+ * @throws AppError forbidden; not_found; conflict if the state changed or a finding in `stops` exists; too_late
  */
 export const publishOne = async (
   context: SelfManagedContext,

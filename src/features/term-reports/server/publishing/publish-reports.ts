@@ -8,10 +8,7 @@ import type { termReportsEndpoints } from '../../contract.ts';
 import { findReport, listVisibleStudents, refusal, requireOwnRound } from '../rounds.queries.ts';
 import { publishOne } from './publish-one.ts';
 
-/**
- * Publishes one of several reports. Returns the message that prevents publishing, or undefined if the report is
- * published, even by another user.
- */
+/** Publishes a report. Returns the message that prevents it; undefined if published, even by another user. */
 const tryToPublish = async (
   context: SelfManagedContext,
   reference: { roundID: string; studentID: string },
@@ -29,10 +26,7 @@ const tryToPublish = async (
   }
 };
 
-/**
- * Publishes the reports one at a time, each in its own transaction. A failure does not affect the others. Reports with
- * changed evidence are refused, because they must be reviewed individually.
- */
+/** Publishes each report in its own transaction. Refuses changed evidence, which must be reviewed individually. */
 export const publishReports: SelfManagedHandler<(typeof termReportsEndpoints)['publishReports']> = {
   managesTransactions: async (context, { roundID: roundId, studentIDs: studentIds }) => {
     const { round } = await requireOwnRound(context, roundId);

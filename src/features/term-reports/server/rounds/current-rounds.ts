@@ -24,9 +24,7 @@ const unfinishedRounds = (db: Db) =>
       return or([exists(begun.where('term_reports.state', '!=', 'published')), exists(withoutReport)]);
     });
 
-/**
- * Returns the round of each section that is shown first: the unfinished one that is due first, otherwise the newest.
- */
+/** Returns the round of each section to show first: the unfinished one due first, otherwise the newest. */
 export const listCurrentRounds = async (db: Db, sectionIds: readonly string[]) => {
   const newestFirst = db
     .selectFrom('report_rounds')

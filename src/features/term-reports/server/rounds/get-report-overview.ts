@@ -9,10 +9,7 @@ import { listCurrentRounds } from './current-rounds.ts';
 
 type CurrentRound = Awaited<ReturnType<typeof listCurrentRounds>>[number];
 
-/**
- * Returns the state of each student's report, by round. Includes the students enrolled now and those with a written
- * report.
- */
+/** Returns each report's state by round, for students enrolled now and those with a written report. */
 const loadStates = async (db: Db, rounds: readonly CurrentRound[]) => {
   const states = new Map(rounds.map(({ id }) => [id, new Map<string, ReportState>()]));
   const roundOf = new Map(rounds.map(({ id, section_id }) => [section_id, id]));

@@ -6,10 +6,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { requireReportAccess } from '../report-access.ts';
 
-/**
- * Returns the rounds with a written report of the student in any section, and the open rounds of the current sections.
- * Newest first.
- */
+/** Lists rounds with a written report in any section, and open rounds of the current sections. Newest first. */
 const listRounds = (db: Db, studentId: string) =>
   db
     .selectFrom('report_rounds')

@@ -5,10 +5,7 @@ import { areasKey } from '../../constants.ts';
 import type { RoundPart } from '../../schemas.ts';
 import type { TemplatePart } from '../../template-schemas.ts';
 
-/**
- * Returns a part for each area of the section's albums, in their order. Areas of two albums with the same name are
- * merged.
- */
+/** Returns a part per area of the albums, in their order. Merges areas of the same name. */
 const areaParts = async (db: Db, sectionId: string, { mostWords, starters }: TemplatePart): Promise<RoundPart[]> => {
   const rows = await db
     .selectFrom('room_albums')
@@ -27,10 +24,7 @@ const areaParts = async (db: Db, sectionId: string, { mostWords, starters }: Tem
   }));
 };
 
-/**
- * Returns the parts of a new round: those of the template, with the section's current areas in place of the `areas`
- * part.
- */
+/** Returns the template's parts, with the section's current areas in place of the `areas` part. */
 export const roundParts = async (
   db: Db,
   sectionId: string,

@@ -3,10 +3,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 
-/**
- * @throws AppError not_found; name_taken; conflict if another user changed the template since the version that the
- * caller loaded
- */
+/** @throws AppError not_found; name_taken; conflict if the template has changed since the caller's version */
 export const saveReportTemplate: Handler<(typeof termReportsEndpoints)['saveReportTemplate']> = async (
   { db, actor, services, audit },
   { id, version, name, plane, ...rest },

@@ -2,10 +2,7 @@ import { type Plane, planes } from '#features/albums/constants.ts';
 
 const distance = (one: Plane, other: Plane) => Math.abs(planes.indexOf(one) - planes.indexOf(other));
 
-/**
- * Returns the template preselected for a class: the one whose plane is nearest to the planes of its albums. Returns the
- * first template if the class has no albums.
- */
+/** Returns the template whose plane is nearest to the class's albums, or the first one without albums. */
 export const fittingTemplate = <Template extends { readonly plane: Plane }>(
   templates: readonly Template[],
   classPlanes: readonly Plane[],
