@@ -3,10 +3,7 @@ import type { workCyclesSchemas } from './schemas.ts';
 
 const staffReads = { method: 'POST', access: ['admin', 'teacher'], effect: 'read' } as const;
 
-/**
- * Endpoints that pages read when they open. Separate from the write endpoints to keep the script of each staff page
- * small.
- */
+/** Separate from the write endpoints to keep the script of each staff page small. */
 export const workCyclesReading = endpointsOf<Pick<typeof workCyclesSchemas, 'getWorkCycles' | 'getWorkCycle'>>()({
   getWorkCycles: {
     ...staffReads,

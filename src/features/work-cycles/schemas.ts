@@ -47,10 +47,7 @@ export const workCyclesSchemas = {
   beginWorkCycle: { input: z.object({ sectionID: Id }), output: WorkCycleLine },
   endWorkCycle: { input: z.object({ id: Id }), output: WorkCycleLine },
   addWorkNote: {
-    /**
-     * @property clientId Idempotency key created by the device. A repeat returns the existing note.
-     * @property at Time of the note, by the device's clock.
-     */
+    /** A repeated `clientId` returns the existing note. `at` is the time by the device's clock. */
     input: z.object({
       ...{ clientId: Id, cycleID: Id, studentID: Id, at: Timestamp },
       ...{ kind: z.enum(workKinds), lessonID: Id.nullable().default(null) },

@@ -1,10 +1,7 @@
 export const placements = ['stays', 'moves', 'leaves'] as const;
 export type Placement = (typeof placements)[number];
 
-/**
- * Kinds of school changes made after the plan. The plan does not touch changed items until an admin accepts the
- * changes.
- */
+/** Changes made after the plan. The plan does not touch changed items until an admin accepts the changes. */
 export const changeKinds = ['new', 'gone', 'moved', 'sectionNew', 'sectionGone', 'adviser', 'teacher'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 

@@ -40,10 +40,7 @@ const checkSubject = async (
   if (problem) throw invalidField('lessonID', problem.message);
 };
 
-/**
- * Returns the time of the note, limited to the cycle and to the server's current time. Tolerates a small clock skew.
- * @throws AppError invalid if the time is in the future or outside the cycle
- */
+/** Returns the time, with tolerance for clock skew. @throws AppError invalid if in the future or outside the cycle */
 const noteTime = ({ services: { clock } }: CommandContext, cycle: Tables['work_cycles'], at: string): string => {
   const allowance = maxClockSkewSeconds * 1000;
   const [moment, now, begun] = [Date.parse(at), clock.milliseconds(), Date.parse(cycle.begun_at)];

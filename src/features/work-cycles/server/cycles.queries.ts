@@ -4,20 +4,14 @@ import type { Actor, QueryContext } from '#platform/server/context.ts';
 import { workCycleOn } from '#platform/server/settings/day-settings.ts';
 import * as texts from '#texts/work-cycles/errors';
 
-/**
- * Returns the section if the caller may keep its record and the school uses work cycles.
- * @throws AppError forbidden; not_found; conflict if work cycles are switched off
- */
+/** Returns a section whose record the caller keeps. @throws AppError forbidden; not_found; conflict if switched off */
 export const requireWorkCycleSection = async ({ db, actor, services }: QueryContext<Actor>, sectionId: string) => {
   const access = await requireSectionAccess(db, actor, sectionId);
   if (!services.settings.get(workCycleOn)) throw new AppError('conflict', texts.switchedOff);
   return access;
 };
 
-/**
- * Returns a cycle of a section whose record the caller may keep.
- * @throws AppError forbidden; not_found; conflict if work cycles are switched off
- */
+/** Returns a cycle of such a section. @throws AppError forbidden; not_found; conflict if switched off */
 export const requireCycle = async (context: QueryContext<Actor>, id: string) => {
   const { db, actor } = context;
   const cycle = await db.selectFrom('work_cycles').selectAll().where('id', '=', id).executeTakeFirst();

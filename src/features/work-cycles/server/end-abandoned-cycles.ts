@@ -3,10 +3,7 @@ import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { maxCycleHours } from '../limits.ts';
 
-/**
- * Ends cycles that were left open, at the time of their last note or else of their start.
- * @returns number of ended cycles
- */
+/** Ends cycles left open, at the time of their last note or else of their start. @returns number of ended cycles */
 export const endAbandonedCycles = async (
   db: Db,
   { clock }: Pick<Services, 'clock'>,

@@ -11,9 +11,7 @@ import { mayRemove } from './work-cycles.policy.ts';
 
 type Cycle = Tables['work_cycles'];
 
-/**
- * Returns the notes on students whose record the caller may read. A student may have left the section since the note.
- */
+/** Returns notes on students whose record the caller may read. A student may have left the section since. */
 const listNotes = async (context: QueryContext<Actor>, { id }: Cycle) => {
   const rows = await context.db
     .selectFrom('work_notes')

@@ -20,10 +20,7 @@ const outdatedRows = (db: Db, { clock }: Services) =>
 export const listOutdatedCycles = async (services: Services): Promise<string[]> =>
   (await outdatedRows(services.database.read, services).execute()).map(({ id }) => id);
 
-/**
- * Erases expired cycles with their notes, including notes in the bin.
- * @returns ids of the erased cycles
- */
+/** Erases expired cycles with their notes, including notes in the bin. @returns ids of the erased cycles */
 export const eraseOutdatedCycles = (services: Services): Promise<string[]> =>
   inTransaction(systemContext(services), async (context) => {
     const { db } = context;

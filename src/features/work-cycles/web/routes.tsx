@@ -10,10 +10,7 @@ const { getWorkCycles, getWorkCycle } = workCyclesReading;
 
 const page = lazyPage(async () => (await import('./work-cycle-page.tsx')).WorkCyclePage);
 
-/**
- * Returns the queries of a cycle or of the list of a section: the one in the address or the first. Empty if work cycles
- * are off.
- */
+/** Returns the queries of a cycle, or of the section in the address or the first. Empty if work cycles are off. */
 const reads: PageReads = ({ params: { id }, search, getCached }) => {
   if (!getCached(schoolQuery)?.workCycle) return [];
   if (id) return [endpointQuery(getWorkCycle, { id })];

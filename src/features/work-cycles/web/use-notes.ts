@@ -12,10 +12,7 @@ import type { WorkCycle, WorkNote } from '../schemas.ts';
 
 const { addWorkNote, getWorkCycle } = workCyclesEndpoints;
 
-/**
- * A note that is being sent. `problem` is the message of a failed attempt. `isRefused` is true if the server rejected
- * the note.
- */
+/** A note being sent. `problem` is the message of a failed attempt, `isRefused` a rejection by the server. */
 export type SentNote = Pick<WorkNote, 'studentID' | 'at' | 'kind' | 'lesson'> & {
   readonly clientId: string;
   readonly problem?: string;

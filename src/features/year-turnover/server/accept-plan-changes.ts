@@ -12,10 +12,7 @@ import { summarize } from './year-turnover.view.ts';
 const idsOf = (changes: readonly TurnoverChange[], ...kinds: readonly TurnoverChange['kind'][]) =>
   changes.filter(({ kind }) => kinds.includes(kind)).map(({ _id }) => _id);
 
-/**
- * Accepts changes of the school into the plan. Changed students get a new proposal; changed sections and subjects get
- * their current values.
- */
+/** Gives changed students a new proposal, and changed sections and subjects their current values. */
 export const acceptPlanChanges: Handler<(typeof yearTurnoverEndpoints)['acceptPlanChanges']> = async (
   context,
   input,

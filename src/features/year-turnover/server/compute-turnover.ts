@@ -201,9 +201,7 @@ const fingerprintOf = ({ moves, leaves, opens, copies, closes, advisers, teacher
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 };
 
-/**
- * Computes what a plan does to the school in its current state. Items changed after the plan was made are not touched.
- */
+/** Computes the effect of a plan on the current school. Does not touch items changed after the plan was made. */
 export const computeTurnover = (now: SchoolNow, plan: TurnoverPlan): Turnover => {
   const after = sectionsAfter(now, plan);
   const students = computeStudents(now, plan, after);

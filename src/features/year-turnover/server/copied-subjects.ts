@@ -9,10 +9,7 @@ export type CopiedSubject = {
   readonly teacher: string;
 };
 
-/**
- * Returns the subjects of a new section. A teacher planned for the copied subject also teaches the copy. The new
- * section's adviser teaches subjects of the copied section's adviser and of deleted teachers.
- */
+/** Returns copies with the planned teacher. The new adviser takes subjects of the old one and of deleted teachers. */
 export const copiedSubjects = (
   now: SchoolNow,
   planned: readonly PlannedSubjectRow[],

@@ -23,10 +23,7 @@ const hasStudentsSince = async (db: Db, services: Services, { to }: SchoolYear):
   return found !== undefined;
 };
 
-/**
- * Returns the next school year to turn over to. This is the current year if no turnover led to it, otherwise the first
- * later year. Returns undefined if the settings contain no such year or no year before it.
- */
+/** Returns the current year if no turnover led to it, otherwise the next. Undefined without it or a year before it. */
 export const findNextYear = async (db: Db, services: Services): Promise<NextYear | undefined> => {
   const years = yearsOf(services);
   const today = schoolDay(services);

@@ -22,19 +22,13 @@ const levelsByAge = (sections: readonly SectionNow[], agesIn: (sections: readonl
     .filter(({ ages }) => ages.length > 0)
     .toSorted((one, other) => middleOf(one.ages) - middleOf(other.ages));
 
-/**
- * Returns the oldest age of a level without albums. A level of only one age returns infinity, so that no student leaves
- * it.
- */
+/** Returns the oldest age of a level without albums, infinity for a single age, so that no student leaves it. */
 const oldestOf = (ages: readonly number[]) => {
   const [youngest = 0, oldest = 0] = [ages.at(0), ages.at(-1)];
   return youngest === oldest ? Number.POSITIVE_INFINITY : oldest;
 };
 
-/**
- * Proposes the placements of all students. Sections have mixed ages, so most students stay. The oldest of a level move
- * to the smallest section of the next level; those of the highest level leave.
- */
+/** Moves the oldest of a level to the smallest section of the next level. Those of the highest leave, others stay. */
 export const proposePlacements = ({
   now,
   firstDay,

@@ -67,10 +67,7 @@ declare module '#platform/server/db/tables.ts' {
       /** Message of the problem that stopped the trial. */
       problem: string | null;
     };
-    /**
-     * Names of a section by school year, for sections that were deleted or renamed. `year_from` is the first day of the
-     * year.
-     */
+    /** Section names by school year, for deleted or renamed sections. `year_from` is the first day of the year. */
     year_sections: {
       section_id: string;
       year_from: string;

@@ -53,9 +53,7 @@ const Class = ({ one }: { one: YearClass }) => (
 
 type DayOfYearProps = { year: { from: string; to: string }; day: string; onDay: (day: string) => void };
 
-/**
- * Field for a day of the year. Applies a day picked from the calendar immediately, and a typed day on blur or Enter.
- */
+/** Applies a day picked from the calendar immediately, and a typed day on blur or Enter. */
 const DayOfYear = ({ year, day, onDay }: DayOfYearProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(day);

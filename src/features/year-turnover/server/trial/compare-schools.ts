@@ -56,10 +56,7 @@ export const requireNothingLost = async (services: Services, before: string): Pr
     throw fault(texts.touched({ table: unexpected.table, number: Math.max(unexpected.removed, unexpected.added) }));
 };
 
-/**
- * @returns the number of compared tables and rows
- * @throws AppError conflict if a row differs from before or the undo kept an item
- */
+/** Counts the compared tables and rows. @throws AppError conflict if a row differs or the undo kept an item */
 export const requireRestored = (
   services: Services,
   before: string,

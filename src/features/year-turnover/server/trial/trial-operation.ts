@@ -38,10 +38,7 @@ const saveOutcome = (
       .execute();
   });
 
-/**
- * Returns the operation that runs a trial.
- * @param signal aborted when the process stops
- */
+/** Returns the operation that runs a trial. @param signal aborted when the process stops */
 export const trialOperation = (services: Services, signal: AbortSignal): OperationKind => ({
   kind: trialKind,
   hasNoFile: true,

@@ -42,10 +42,7 @@ const run = () => casa.runJob(jobName);
 const scratch = async () =>
   (await readdir(join(casa.dataFolder, 'incoming'))).filter((name) => name.startsWith('copy-'));
 
-/**
- * Plan that moves all students of a section to a copy and closes the section. Some students leave. Another section and
- * subject change teachers.
- */
+/** Plan with a section copied and closed, students leaving, and another section and subject changing teachers. */
 let id = '';
 let closed: PlannedSection;
 beforeEach(async () => {

@@ -4,10 +4,7 @@ import { undoView } from '../year-turnover.view.ts';
 import type { TurnoverUndo } from './plan-undo.ts';
 import { writeTurnoverUndo } from './write-undo.ts';
 
-/**
- * Undoes a turnover in the caller's transaction, which holds the school locks.
- * @param doneAt time of the turnover
- */
+/** Undoes a turnover. The caller's transaction holds the school locks. @param doneAt time of the turnover */
 export const applyUndo = async (
   context: CommandContext,
   row: TurnoverRow,

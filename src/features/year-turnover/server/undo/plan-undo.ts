@@ -158,10 +158,7 @@ const planRemovals = async (context: ReadContext, now: SchoolNow, { sections, re
   return { removes, retained };
 };
 
-/**
- * Computes what an undo would do to the school in its current state. Later manual changes are kept.
- * @param since time of the turnover
- */
+/** Computes the effect of an undo on the current school. Keeps later changes. @param since time of the turnover */
 export const planTurnoverUndo = async (context: ReadContext, id: string, since: string): Promise<TurnoverUndo> => {
   const now = await loadSchoolNow(context.db);
   const plan = await loadPlan(context.db, id);

@@ -4,10 +4,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import * as texts from '#texts/year-turnover/errors';
 import type { TurnoverRow } from '../turnover-rows.ts';
 
-/**
- * @returns time of the turnover
- * @throws AppError conflict if the turnover is not done, is undone, or was too long ago
- */
+/** Returns the time of the turnover. @throws AppError conflict if not done, undone, or too long ago */
 export const requireUndoable = (clock: Clock, row: TurnoverRow): string => {
   if (row.state !== 'done' || row.done_at === null) throw new AppError('conflict', texts.nothingToUndo);
   if (!mayUndo(clock, row)) throw new AppError('conflict', texts.tooLateToUndo);

@@ -57,10 +57,7 @@ export const findYear = ({ services }: Pick<QueryContext, 'services'>, from: str
   return { year: { name, from, to }, hasBegun: from <= schoolDay(services) };
 };
 
-/**
- * Loads the class lists of a day.
- * @throws AppError not_found for an unknown year; invalid for a day outside the year
- */
+/** Loads the classes of a day. @throws AppError not_found for an unknown year; invalid for a day outside the year */
 export const loadYearClasses = async (
   context: Pick<QueryContext, 'db' | 'services'>,
   { from, day: requestedDay }: { from: string; day?: string | undefined },

@@ -17,10 +17,7 @@ const isTurnedOver = async (db: Db, year: SchoolYear): Promise<boolean> => {
   return done !== undefined;
 };
 
-/**
- * Records the current section names for the school year of a day, so that they survive deletions. A year that was
- * turned over is not changed.
- */
+/** Records section names for the year of a day, so that they survive deletions. Skips a year that was turned over. */
 export const saveSectionNames = async (db: Db, services: Services, day = schoolDay(services)): Promise<void> => {
   const found = yearAt(yearsOf(services), day);
   if (!found || (await isTurnedOver(db, found.year))) return;
