@@ -56,7 +56,6 @@ export const loadRecipients = async (db: Db, sectionId: string): Promise<Recipie
   };
 };
 
-/** Stores the students whom an announcement does not reach. @returns them as the teacher sees them */
 const addSkips = async (db: Db, announcementId: string, { skipped }: Recipients): Promise<Announcement['notSent']> => {
   if (skipped.length === 0) return [];
   const rows = skipped.map(({ id, reason }) => ({ announcement_id: announcementId, student_id: id, reason }));

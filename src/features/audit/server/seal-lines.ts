@@ -23,7 +23,7 @@ export const loadHead = async (db: Db): Promise<Head> => {
   return { number: last?.number ?? 0, seal: last?.seal ?? initialSeal };
 };
 
-/** `newest`: since shortly before the last seal. `recent`: also late commits. `all`: also times of a clock set back. */
+/** `newest`: since shortly before the last seal. `recent`: also late commits. `all`: also if a clock was set back. */
 type SealRange = 'newest' | 'recent' | 'all';
 
 type Position = { readonly at: string; readonly id: string };

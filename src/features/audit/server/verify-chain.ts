@@ -38,7 +38,10 @@ const addRanges = (numbers: Set<number>, ranges: SealRanges, below: number) => {
     for (let number = Math.max(1, first); number <= Math.min(last, below - 1); number += 1) numbers.add(number);
 };
 
-/** Loads erased numbers. An erasure entry covers earlier seals only; of the migration's entries, only the first. */
+/**
+ * Loads the numbers of erased entries. An erasure entry covers only entries sealed before it. Of the migration's
+ * entries only the first counts.
+ */
 const loadNamedErasures = async (db: Db): Promise<NamedErasures> => {
   const { last } = await db
     .selectFrom('audit_seals')

@@ -9,7 +9,6 @@ import { backupViews } from './backups.view.ts';
 import { requireRestoreRun } from './require-restore-run.ts';
 import { restoreView } from './restore.view.ts';
 
-/** Parses a typed secret. @throws AppError invalid if the text is not a key */
 const typedKey = async (secret: 'key' | 'passphrase', typed: string): Promise<ArchiveKey> => {
   if (typed.trim() === '') throw invalidField('key', texts.keyMissing);
   if (secret === 'passphrase') return passphraseKey(typed);

@@ -6,5 +6,4 @@ const { getChecklist, showChecklist } = gettingStartedEndpoints;
 
 export const useChecklist = () => useEndpoint(getChecklist, {});
 
-/** Shows or hides the checklist on the home page. @param success message of the toast */
 export const useShowChecklist = (success: string) => useAction(showChecklist, { invalidates: [getChecklist], success });

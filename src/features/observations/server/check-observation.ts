@@ -33,7 +33,10 @@ export const checkObservation = async (
   }
 };
 
-/** Validates a quick note; filing checks the enrollment. Errors reveal only visible faces. @throws AppError invalid */
+/**
+ * Validates an assistant's quick note; filing checks the enrollment. Errors reveal no more than the visible faces.
+ * @throws AppError invalid
+ */
 export const checkQuickNote = async (
   { db, services }: CommandContext,
   { section }: SectionAccess,

@@ -104,7 +104,6 @@ export type Credentials = { email: string; password: string };
 /** Returns a sign-in function that clears the cached data unless the same user signs in again. */
 export const useSignIn = (role: Role) => useBeginSession((credentials: Credentials) => call(logins[role], credentials));
 
-/** Returns a sign-in function with a code. @param onCodesLeft called with the number of remaining recovery codes */
 export const useSignInWithCode = (role: Role, onCodesLeft: (left: number) => void) =>
   useBeginSession(async (typed: Credentials & { code: string }) => {
     const { recoveryCodesLeft } = await call(sessionEndpoints.signInWithCode, { role, ...typed });

@@ -152,7 +152,7 @@ export const accountsInBin: BinDeclaration = {
 const lockPassword = ({ services, db }: CommandContext<AnyActor>, id: string) =>
   services.database.lock(db, `password ${id}`);
 
-/** True if open and the password, checked before the transaction, is unchanged. Locks it until the end. */
+/** True if open and the password has not changed since the check. Locks the password until the transaction ends. */
 export const isPasswordUnchanged = async (
   context: CommandContext<AnyActor>,
   account: { id: string; passwordHash: string },

@@ -36,7 +36,7 @@ const check = (services: Services, wanted: Wanted): { change: Change; issues: Is
   };
 };
 
-/** Returns issues for secrets with a new destination. They must be entered again, to keep them from an attacker's. */
+/** Returns issues for secrets with a new destination, which must be entered again: an attacker may have chosen it. */
 const secretsToRetype = ({ settings }: Services, changes: readonly Change[]): Issue[] => {
   const changed = new Map(changes.map((change) => [change.setting.key, change]));
   const isMoved = (key: string) => {
@@ -80,7 +80,6 @@ const checkAll = (services: Services, wanted: readonly Wanted[], mayMoveSecrets:
   return changes;
 };
 
-/** Checks values with the rules of their settings. @throws AppError invalid with an issue for each refused value */
 const requireAcceptable = async ({ settings }: Services, changes: readonly Change[]): Promise<void> => {
   const issues: Issue[] = [];
   for (const { setting, value } of changes) {

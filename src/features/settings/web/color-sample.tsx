@@ -26,7 +26,6 @@ const Sample = ({ color, scheme }: { color: string; scheme: Scheme }) => {
   );
 };
 
-/** Renders a preview of a school color in both color schemes. @param color a readable color */
 export const ColorSample = ({ color }: { color: string }) => (
   <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">
     <Sample color={color} scheme="light" />

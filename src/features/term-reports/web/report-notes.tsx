@@ -15,7 +15,6 @@ const Revision = ({ report: { state, revision } }: { report: TermReport }) =>
     </div>
   );
 
-/** Notes at the top: the reason for a new edition, and the comment of a reviewer who sent the report back. */
 export const ReportNotes = ({ report }: { report: TermReport }) => {
   const comment = report.state === 'writing' ? commentsOn(report, versionOf(report)).at(-1) : undefined;
   if (report.revision === undefined && comment === undefined) return null;

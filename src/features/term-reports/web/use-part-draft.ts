@@ -37,7 +37,6 @@ const wait = (milliseconds: number, run: () => void) => {
 
 const nothing = () => undefined;
 
-/** Returns the draft of a part and its state. @param savedDraft unsaved text from an earlier visit in this browser */
 export const usePartDraft = (place: DraftPlace, { text, version }: ReportPart, savedDraft: Stored | undefined) => {
   const { user } = useViewer();
   const [draft] = useState(() => {

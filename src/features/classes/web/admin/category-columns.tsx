@@ -15,7 +15,6 @@ import { RenameButton } from './rename-button.tsx';
 export type Programme = OutputOf<typeof classesEndpoints.getClassOverview>[number];
 type LevelOf = Programme['levels'][number];
 
-/** Links to the sections of a level, or to the creation of a section if the level has none. */
 const SectionLinks = ({ level, category }: { level: LevelOf; category: string }) => {
   if (level.sections.length === 0)
     return (

@@ -29,7 +29,6 @@ const titles = {
 type View = keyof typeof titles;
 const views = Object.keys(titles) as View[];
 
-/** Returns the visible tab, stored in the URL as `?view=subjects`. Each change adds a history entry. */
 const useView = () => {
   const [params, setParams] = useSearchParams();
   const view = views.find((one) => one === params.get('view')) ?? 'students';

@@ -71,7 +71,7 @@ const usePainting = () => {
   };
 };
 
-/** Handles taps, long presses and painting. A finger paints after a long press, else it scrolls. A second cancels. */
+/** Handles taps, long presses and painting. A finger paints only after a long press. A second finger cancels. */
 export const useCellPointer = (
   target: RefObject<HTMLElement | null>,
   { isPaintTool, onTap, onLongPress, onPaint }: Pointing,

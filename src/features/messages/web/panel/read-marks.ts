@@ -15,7 +15,6 @@ export type StartPosition = {
   farUnread?: number;
 };
 
-/** Returns the position at which a conversation opens. @param newest the newest messages of the conversation */
 export const startPositionOf = (row: Row | undefined, newest: Run, partnerId: string): StartPosition => {
   if (!row || row.unreadCount === 0) return { upTo: row ? lastReadSeq(row) : 0, unreadFrom: 0 };
   const { ownReadSeq, unreadCount } = row;

@@ -12,7 +12,6 @@ type ThreadNavigationParts = {
   receipts: Pick<Receipts, 'markReported'>;
 };
 
-/** Creates paging, jumping and marking as read in a conversation. @throws ApiError if a request fails */
 export const createThreadNavigation = ({ cache, transport, catchUp, receipts }: ThreadNavigationParts) => {
   const shown = (partnerId: string) => shownIn(cache.thread(partnerId) ?? emptyThread);
   let jumps = 0;

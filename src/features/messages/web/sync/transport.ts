@@ -23,7 +23,6 @@ type Sent = { to: string; text: string; clientId: string; files: readonly string
 
 export const maxPerRequest = 1000;
 
-/** Creates the chat's requests to the server. @throws ApiError as the calls do */
 export const createTransport = ({ link, call, upload }: ServerAccess, timing: Timing) => {
   const inTime = (signal?: AbortSignal) => {
     const limit = AbortSignal.timeout(timing.answer);

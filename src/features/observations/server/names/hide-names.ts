@@ -188,7 +188,10 @@ const createMatcher = (
   return { pattern, isMatch: (match) => !match.isSingle || (isForeign(match.word) && isName(match, written)) };
 };
 
-/** Returns a function that hides names except shared ones, and names of students `elsewhere` only as a whole. */
+/**
+ * Returns a function that hides the names of other students. A name shared with one of the students is preserved. Names
+ * of students `elsewhere` are hidden only as a whole.
+ */
 export const hideNames = (
   students: readonly Named[],
   others: readonly Named[],

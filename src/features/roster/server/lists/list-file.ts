@@ -11,7 +11,6 @@ import { peopleTable } from './people-table.ts';
 import { sheetFile } from './sheet-file.ts';
 import { writeVcards } from './write-vcards.ts';
 
-/** Returns the contacts as vCards. @throws AppError conflict if no person can be reached */
 const vcardsOf = ({ settings }: Services, list: ExportedList, people: readonly Listed[]) => {
   const contacts = contactsOf(list, people);
   if (contacts.length === 0) throw new AppError('conflict', texts.noContacts);

@@ -9,7 +9,6 @@ type Column = readonly [field: string, title: string];
 const labelled = (rules: Iterable<readonly [string, { readonly label: string }]>): Column[] =>
   [...rules].map(([field, { label }]) => [field, label]);
 
-/** Returns the columns of former students, with former section, last day and reason as text. */
 const leaverColumns = (): Column[] =>
   labelled(fieldsOf('students')).filter(([field]) => !['category', 'level', 'section'].includes(field));
 

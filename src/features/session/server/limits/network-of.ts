@@ -1,7 +1,10 @@
 import ipaddr from 'ipaddr.js';
 import { clientAddress, unknownAddress } from '#platform/server/http/client-address.ts';
 
-/** Returns an IPv4 address, or the first 64 bits of IPv6, as one line can use them all. Other text is one network. */
+/**
+ * Returns the network that counts as one source: an IPv4 address, or the first 64 bits of an IPv6 address, because one
+ * line can use all addresses within them. All other text counts as one network.
+ */
 export const networkOf = (text: string): string => {
   const address = clientAddress(text);
   if (address === unknownAddress) return address;

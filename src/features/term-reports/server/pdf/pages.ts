@@ -20,7 +20,6 @@ const findLogo = async ({ settings, ports }: Services): Promise<Buffer | undefin
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Draws the PDF of an edition. @param pictures photos by id */
 export const drawPages = async (
   services: Services,
   { content, published_at: publishedAt }: Pages,
