@@ -27,9 +27,7 @@ const rowOn = async (engine: string, environment: Record<string, string>): Promi
   }
 };
 
-/**
- * Measures the cost of an audit log entry: the same call with and without the entry, 50 concurrent, on both databases.
- */
+/** Measures an audit entry: the same call with and without it, 50 concurrent, on both databases. */
 export const measureAudit = async (): Promise<Row[]> => {
   const cluster = await startPostgresCluster({ isDurable: true });
   try {

@@ -86,10 +86,7 @@ const measureAreas = async (browser: Browser, school: School): Promise<Row[]> =>
   ];
 };
 
-/**
- * Measures the pages before and after sign-in in a real browser with an empty cache. Reports the worst of the three
- * roles.
- */
+/** Measures pages before and after sign-in in a real browser with an empty cache. Reports the worst role. */
 export const measureFirstLoad = async (): Promise<Row[]> => {
   const school = await openSchool({ students: 300 });
   const browser = await openBrowser();

@@ -66,11 +66,7 @@ const signInAll = async (school: School, ids: Ids): Promise<Partial<Record<Scree
   return { nobody: { cookie: '' }, ...Object.fromEntries(visitors) };
 };
 
-/**
- * Measures each page of the three areas on a slow phone, with an empty and a filled cache, and the pages rendered a
- * second.
- * @param part substring of the measured addresses; all pages if empty
- */
+/** Measures pages on a slow phone with empty and filled cache, and pages rendered a second. `part` filters URLs. */
 export const measurePages = async (part = ''): Promise<Row[]> => {
   const school = await openSchool({
     students: 300,

@@ -103,10 +103,7 @@ const openOn = async (browser: Browser, url: string, device: Device, cookie: str
   return { load, close: () => context.close() };
 };
 
-/**
- * Opens a page with an empty cache, waits until the network is idle, and opens the page again with cached files.
- * @param cookie value of the `cookie` header
- */
+/** Opens a page with an empty cache, then again with cached files. @param cookie value of the `cookie` header */
 export const loadTwice = async (
   browser: Browser,
   url: string,
@@ -121,10 +118,7 @@ export const loadTwice = async (
   }
 };
 
-/**
- * Opens a page with an empty cache and waits until the network is idle.
- * @param cookie value of the `cookie` header
- */
+/** Opens a page with an empty cache until the network is idle. @param cookie value of the `cookie` header */
 export const loadCold = async (browser: Browser, url: string, device: Device, cookie = ''): Promise<Load> => {
   const { load, close } = await openOn(browser, url, device, cookie);
   return load().finally(close);

@@ -46,11 +46,7 @@ export const compare = async (load: Load, limit: Load): Promise<{ own: number; l
   };
 };
 
-/**
- * Loads pages over the same number of connections, after a warm-up round.
- * @returns pages per second, and the 99th percentile of the latency in milliseconds
- * @throws Error if a page fails
- */
+/** Returns pages per second and the 99th percentile of the latency in milliseconds, after a warm-up round. */
 export const pagesPerSecond = async (load: Load): Promise<{ perSecond: number; p99: number }> => {
   await callsPerSecond(load);
   const result = await autocannon({ ...load, connections, duration: seconds });

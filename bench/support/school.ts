@@ -65,11 +65,7 @@ export const headersOf = (token: string): Record<string, string> => {
   };
 };
 
-/**
- * Fills a school in a temporary data folder and starts Casa on it.
- * @param options.prepare adds data before the start
- * @param options.environment additional environment variables
- */
+/** Fills a school in a temporary folder and starts Casa on it. `prepare` adds data before the start. */
 export const openSchool = async <T = undefined>(options: {
   students: number;
   /** True if portraits and pictures are drawn, which takes a minute. */

@@ -15,12 +15,7 @@ const eventFrame = '42';
 const acknowledgement = /^43(\d+)(\[.*)$/s;
 const timeoutMilliseconds = 60_000;
 
-/**
- * Opens a signed-in socket and waits until the server accepts it.
- * @param address address of the server, `http://…`
- * @param query additional handshake parameters, `&name=value`
- * @throws Error if the server refuses the socket or takes longer than a minute
- */
+/** Opens a signed-in socket. `query` is `&name=value`. @throws Error if refused or not accepted within a minute */
 export const openTab = (address: string, headers: Record<string, string>, userId: string, query = ''): Promise<Tab> =>
   new Promise((resolve, reject) => {
     const url = `${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket&userId=${userId}${query}`;

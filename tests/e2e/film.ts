@@ -13,10 +13,7 @@ const delaysOf = (frames: readonly Frame[]) =>
     return Math.round(Math.min(longest, Math.max(shortest, shownFor)));
   });
 
-/**
- * Records the screen of a page.
- * @returns a function that ends the recording, writes an animated WebP file and returns its number of frames
- */
+/** Records a page. @returns a function that writes an animated WebP file and returns its number of frames */
 export const filmPage = async (page: Page): Promise<(file: string) => Promise<number>> => {
   const session = await page.context().newCDPSession(page);
   const frames: Frame[] = [];

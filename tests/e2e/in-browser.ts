@@ -61,10 +61,7 @@ export const inBrowser = (
     casa: () => required(casa),
     browser: () => required(browser),
     world: () => required(casa).world,
-    /**
-     * Opens a window and runs steps in it. Fails if a script failed or another server was requested. A failing test
-     * leaves the window open, so that its views can be saved.
-     */
+    /** Runs steps in a window. Fails on script errors and foreign requests. A failing test leaves the window open. */
     visit: async (
       steps: (page: Page) => Promise<void>,
       { display = displays[2], as, at, ...options }: VisitOptions = {},

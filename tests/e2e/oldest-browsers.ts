@@ -24,9 +24,7 @@ const isOffered = (support: SupportStatement | undefined, target: string) =>
         isSince(version_added, target) && !isSince(version_removed, target) && !prefix && !flags && !alternative_name,
     );
 
-/**
- * Browsers in the compatibility data. Both Safari versions use the data of iOS, which differs only in touch support.
- */
+/** Names in the compatibility data. Both Safari versions use the data of iOS, which differs only in touch support. */
 const tableOf = { chrome: 'chrome', edge: 'edge', firefox: 'firefox', safari: 'safari_ios' } as const;
 
 const isNewer = ({ __compat: compat }: Identifier) =>

@@ -101,10 +101,7 @@ export const watchTroubles = (context: BrowserContext, address: string): string[
   return troubles;
 };
 
-/**
- * Closes a window. Chromium sometimes never closes a window whose service worker is starting; the window then ends with
- * the browser.
- */
+/** Closes a window. Chromium may never close one whose service worker is starting; it then ends with the browser. */
 export const closeWindow = (context: BrowserContext): Promise<void> =>
   Promise.race([context.close(), setTimeout(10_000, undefined, { ref: false })]);
 
@@ -113,10 +110,7 @@ export const closeWindows = async (browser: Browser): Promise<void> => {
   await Promise.all(browser.contexts().map(closeWindow));
 };
 
-/**
- * Stops the clock of a page's scripts. Playwright's clock would also replace `performance`, whose entries pages and tests read.
- * @param moment milliseconds since 1970
- */
+/** Stops `Date` at `moment` milliseconds. Playwright's clock would also replace `performance`, which tests read. */
 const stopDate = (moment: number): void => {
   window.Date = new Proxy(Date, {
     construct: (real, given, target) => Reflect.construct(real, given.length > 0 ? given : [moment], target),
@@ -126,10 +120,7 @@ const stopDate = (moment: number): void => {
 };
 
 type ContextOptions = BrowserContextOptions & {
-  /**
-   * The time of the pages, in milliseconds since 1970; the start time of a test by default. `machine` is the real time, for pages of
-   * a server in another process.
-   */
+  /** Milliseconds since 1970; a test's start by default. `machine`: real time, for a server in another process. */
   time?: number | 'machine';
 };
 
@@ -143,10 +134,7 @@ export const openContext = async (
   return context;
 };
 
-/**
- * Opens a window without cookies and collects its troubles. Scripts find only the APIs of the oldest supported
- * browsers.
- */
+/** Opens a window without cookies and collects its troubles. Scripts find only the oldest supported browsers' APIs. */
 export const openWindow = async (
   browser: Browser,
   address: string,
@@ -197,10 +185,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const withTargets = { rules: { 'target-size': { enabled: true } } };
 
-/**
- * Rule sets of axe: the default rules; additionally target sizes, on the whole page or only in open popups; or only the
- * rules that depend on the color scheme.
- */
+/** Rule sets of axe: default; with target sizes, on the page or in open popups; or only color-scheme rules. */
 const axeOptions = {
   all: {},
   strict: withTargets,
@@ -211,9 +196,7 @@ const axeOptions = {
 /** Selectors of open menus, lists and dialogs, and of their openers. */
 const opened = ['[role=menu]', '[role=listbox]', '[role=dialog]', '[aria-expanded=true]'];
 
-/**
- * Returns the violations found by axe, one line each. Use `colours` to check another color scheme after a full check.
- */
+/** Returns axe's violations, one line each. Use `colours` for another color scheme after a full check. */
 export const axeFindings = async (page: Page, ruleSet: keyof typeof axeOptions = 'all'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(

@@ -63,11 +63,7 @@ const attestationOf = (head: Uint8Array, credentialId: Uint8Array, key: KeyObjec
   );
 };
 
-/**
- * Creates a device with one passkey, and its browser.
- * @param origin origin of the page
- * @param counts true if the device counts its signatures
- */
+/** Creates a device with one passkey, and its browser. @param counts true if the device counts its signatures */
 export const createAuthenticator = (origin: string, { counts = false } = {}) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);

@@ -140,10 +140,7 @@ export const writeEntries = async (templateArchive: string, entries: readonly Ta
 
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 
-/**
- * Changes the content of an archive and updates the manifest and checksums, so that only a check of the content can
- * refuse it.
- */
+/** Changes an archive with its manifest and checksums, so that only a check of the content can refuse it. */
 export const rewritten = (
   entries: readonly TarEntry[],
   change: (entries: TarEntry[], manifest: Manifest) => void,

@@ -1,16 +1,10 @@
 /** Seed of the random choices of a run. Always the same unless `CASA_TEST_SEED` is set. */
 export const seed = Number(process.env.CASA_TEST_SEED ?? '1');
 
-/**
- * Returns options for fast-check's `assert`, which prints the seed and the smallest failing case.
- * @param runs number of runs per property
- */
+/** Returns options for fast-check's `assert`, which prints the seed and the smallest failing case. */
 export const trials = (runs = 100): { seed: number; numRuns: number } => ({ seed, numRuns: runs });
 
-/**
- * Returns a seeded random number generator.
- * @returns a function that returns the next number from 0 to below 1
- */
+/** Returns a seeded generator of numbers from 0 to below 1. */
 export const createRandom = (): (() => number) => {
   let state = seed >>> 0;
   return () => {

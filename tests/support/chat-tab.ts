@@ -65,11 +65,7 @@ const viewThread = async (client: QueryClient, chat: Chat, partnerId: string, is
       .catch(() => setTimeout(50, false));
 };
 
-/**
- * Opens a tab of a person with the chat as the page runs it, but without rendering: connection, calls, store and
- * conversations. Tabs of one browser share the name `browser`. The tab views the conversations with `partnerIds`.
- * @param socketPath any path other than the server's simulates blocked sockets
- */
+/** Runs a tab's chat without rendering. Tabs of one browser share `browser`. Another `socketPath` blocks sockets. */
 export const openChatTab = async (
   address: string,
   person: ChatPerson,

@@ -23,10 +23,7 @@ export const chromiumArguments = [
 const findInstalled = (): string | undefined =>
   findProgram(names) ?? applications.find((application) => existsSync(application));
 
-/**
- * Returns the path of the browser for tests: `CASA_CHROMIUM`, else an installed one, else Debian's package.
- * @throws Error if no browser is found or could be installed
- */
+/** Returns `CASA_CHROMIUM`, else an installed browser, else Debian's package. @throws Error if none is available */
 export const findChromium = (): string => {
   const chosen = process.env.CASA_CHROMIUM;
   if (chosen && existsSync(chosen)) return chosen;
@@ -39,11 +36,7 @@ export const findChromium = (): string => {
   throw new Error('No Chromium here: install it (`apt-get install chromium`) or name it in CASA_CHROMIUM.');
 };
 
-/**
- * Returns the path of the browser for tests without a window. Debian's headless build, if installed, uses a fifth less
- * CPU time; otherwise the result of `findChromium`. The headless build shows no notifications.
- * @throws Error if no browser is found or could be installed
- */
+/** Returns Debian's headless build if installed: a fifth less CPU time, no notifications. Else like `findChromium`. */
 export const findHeadlessChromium = (): string =>
   (process.env.CASA_CHROMIUM ? undefined : findProgram(headlessNames)) ?? findChromium();
 
@@ -53,10 +46,7 @@ const hasFaces = (): boolean => {
   return status !== 0 || /Liberation Sans|Arial/.test(stdout);
 };
 
-/**
- * Finds or installs the requirements of browser tests before the first of them runs.
- * @throws Error that says what to install
- */
+/** Finds or installs what browser tests need before the first one. @throws Error that says what to install */
 export const requireBrowser = (): void => {
   findHeadlessChromium();
   findChromium();

@@ -39,10 +39,7 @@ const queryOf = (definition: EndpointDefinition, input: Record<string, unknown>)
   return query.size > 0 ? `?${query}` : '';
 };
 
-/**
- * Creates a client that behaves like a browser: stores cookies and sends the anti-forgery token.
- * @param base address of the server
- */
+/** Creates a client that stores cookies and sends the anti-forgery token like a browser. */
 export const createClient = (base: string, sessionToken?: string) => {
   const { cookies, headers, storeCookies } = createCookieJar(sessionToken);
 

@@ -23,10 +23,7 @@ export const installFromDebian = (name: string): void => {
   }
 };
 
-/**
- * Returns the path of a program, which is installed first if its package is missing.
- * @throws Error that says what to install
- */
+/** Returns the path of a program, installed if its package is missing. @throws Error that says what to install */
 export const requireProgram = (name: string): string => {
   const found = findProgram([name]);
   if (found) return found;

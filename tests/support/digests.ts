@@ -22,10 +22,7 @@ const loadRows = async ({ bin, database }: Services, nameOf: (table: string) => 
   return found;
 };
 
-/**
- * Returns a digest of each live row of all tables that have a bin, as `table digest`.
- * @param without ignored columns, such as the time of the last change
- */
+/** Returns a digest per live row of all tables that have a bin, as `table digest`, without columns of `without`. */
 export const liveDigests = async (services: Services, without = ['updated_at']): Promise<string[]> =>
   (await loadRows(services, (table) => table)).map(([table, row]) => `${table} ${digest(row, without)}`).sort();
 

@@ -14,9 +14,7 @@ const noteCall = () => ofCall.enterWith(true);
 export const outsideOfCalls = <T>(work: () => T): T => ofCall.exit(work);
 
 /**
- * Makes a call over HTTP and lets one of its statements fail. Begin, commit and background statements of the server are
- * not counted.
- * @param at number of the failing statement, counted from 1
+ * Fails statement `at` (from 1) of a call, without counting begin, commit and background statements.
  * @returns the result of the call, and true if the call reached that statement
  */
 export const withFailingStatement = async <T>(

@@ -11,10 +11,7 @@ const cost = (run: () => unknown): number => {
   return thread() - before;
 };
 
-/**
- * Returns how many times more CPU time the large case needs than the small case. Compares the minimum of several rounds
- * in this thread, so that other load has little effect.
- */
+/** Returns the ratio of CPU times. Compares the minimum of several rounds, so that other load has little effect. */
 export const growthOf = (small: () => unknown, large: () => unknown): number => {
   const costs = Array.from({ length: rounds }, () => ({ small: cost(small), large: cost(large) }));
   const least = (of: 'small' | 'large') => Math.max(1, Math.min(...costs.map((one) => one[of])));

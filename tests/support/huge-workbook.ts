@@ -79,10 +79,7 @@ const zipOf = (entries: readonly Entry[]): Buffer => {
   return Buffer.concat([...files, list, text('PK\u0005\u0006'), end]);
 };
 
-/**
- * Creates an .xlsx workbook with one sheet of the given size.
- * @param declaredBytes declared size of the sheet; the true size by default
- */
+/** Creates an .xlsx workbook with one sheet. @param declaredBytes declared size of the sheet, if not the true one */
 export const hugeWorkbook = (megabytes: number, declaredBytes?: number): Buffer => {
   const sheet = hugeSheet('xl/worksheets/sheet1.xml', megabytes);
   return zipOf([

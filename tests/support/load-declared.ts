@@ -4,10 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 const features = join(import.meta.dirname, '../../src/features');
 
-/**
- * Loads the modules that features declare for tests.
- * @param path pattern of module paths, relative to the folder of the features
- */
+/** Loads the modules that features declare for tests. @param path pattern of paths relative to the features' folder */
 export const loadDeclared = async <Module>(path: RegExp): Promise<Module[]> => {
   const found = readdirSync(features, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))

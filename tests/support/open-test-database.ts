@@ -9,10 +9,7 @@ import { readEnv } from '#platform/server/env.ts';
 import { createLog } from '#platform/server/log.ts';
 import { makeTestDatabase } from './test-database.ts';
 
-/**
- * Creates a database for one test, without the rest of Casa. `open` may be called repeatedly, like from several
- * processes.
- */
+/** Creates a database without the rest of Casa. `open` may be called repeatedly, like from several processes. */
 export const openTestDatabase = async (schoolTables: readonly string[] = []) => {
   const folder = await mkdtemp(join(tmpdir(), 'casa-test-'));
   const place = await makeTestDatabase();

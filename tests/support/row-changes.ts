@@ -13,9 +13,7 @@ type Worked<T> = { value: T; tables: string[] };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: its format has such bytes
 const tableNames = /T[\s\S][\x00\x01]+?([a-z_]+)\x00/g;
 
-/**
- * Records changesets of the transactions that begin on a database file during `work`, with SQLite's session extension.
- */
+/** Records changesets of transactions that begin during `work`, with SQLite's session extension. */
 const inChangesets = async <T>(file: string, work: () => Promise<T>): Promise<Worked<T>> => {
   const sessions = new Map<DatabaseSync, ReturnType<DatabaseSync['createSession']>>();
   const exec = DatabaseSync.prototype.exec;

@@ -34,10 +34,7 @@ const height = 64;
 const bytesOfBits = (bits: string): Buffer =>
   Buffer.from(bits.match(/.{1,8}/g)?.map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)) ?? []);
 
-/**
- * A black bar of 32 columns in the middle of 64, in Group 4 encoding: the first line, repeats of it, and the end of the
- * block.
- */
+/** A black bar, 32 of 64 columns, in Group 4 encoding: the first line, repeats of it, and the end of the block. */
 const group4 = bytesOfBits(
   `${`001${'101010'}${'000001101010'}1`}${'111'.repeat(height - 1)}${'000000000001'.repeat(2)}`,
 );

@@ -193,8 +193,7 @@ const isOwned = async ({ casa, id }: Seeding, table: string): Promise<boolean> =
 };
 
 /**
- * Creates a person and writes a unique word into every column that the map of personal data marks as theirs, in every table. The rows
- * are made from the schema, so new tables and columns take part without a change here.
+ * Creates a person with a unique word in each column of theirs. Follows the schema, so new columns take part.
  * @returns the words, and the tables that have a row
  */
 export const seedPerson = async (casa: TestCasa, role: Role) => {

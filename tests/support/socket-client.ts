@@ -44,11 +44,7 @@ export const openTab = async (address: string, client: Client, options: Options 
 /** Milliseconds by which the first or last event may arrive early or late. */
 const jitter = 250;
 
-/**
- * Checks that events came at most once a second on average. Single pauses are not checked, because a busy machine may
- * deliver one event late and the next on time.
- * @param times arrival times in milliseconds, in order
- */
+/** Checks the average only, as a busy machine may deliver one event late. `times` are in milliseconds, in order. */
 export const expectOncePerSecond = (times: readonly number[]): void => {
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   expect(last - first).toBeGreaterThan((times.length - 1) * 1000 - jitter);

@@ -13,10 +13,7 @@ import type { TestCasa } from './test-casa.ts';
 
 const recording = new AsyncLocalStorage<string[]>();
 
-/**
- * Records the SQL statements of `work` in order, without begin and commit. Concurrent statements, such as those of an
- * earlier call, are not recorded.
- */
+/** Records the SQL statements of `work` in order, without begin, commit and concurrent statements. */
 export const recordStatements = async (work: () => Promise<unknown>): Promise<string[]> => {
   const statements: string[] = [];
   const execute = DefaultQueryExecutor.prototype.executeQuery;
@@ -40,11 +37,7 @@ const findCall = createCallFinder(features);
 /** True for the database layer's update of revisions of school tables. */
 const isRevision = (sql: string) => sql.startsWith('update "revisions"');
 
-/**
- * Runs the handler of a call without a server and records its statements. Statements of authentication are not
- * included.
- * @throws the error of the handler
- */
+/** Records the statements of a handler, run without a server or authentication. @throws the handler's error */
 export const statementsOf = async <D extends EndpointDefinition>(
   { services }: TestCasa,
   caller: { id: string; role: Role },

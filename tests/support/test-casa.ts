@@ -18,11 +18,8 @@ export type LoudLine = { level: number; msg: string; err?: { message: string } }
 const errorLevel = 50;
 
 /**
- * Starts Casa on a new database and data folder, listening on a free port. The clock stands still until the test moves
- * it.
- * @param options.webFolder built web application; without it only the API is served
- * @param options.bodyTimeout milliseconds until a request body must be complete
- * @param options.headersTimeout milliseconds until request headers must be complete
+ * Starts Casa on a new database and a free port. The clock stands still until the test moves it. `webFolder` is the
+ * built web application; without it only the API is served. Timeouts are in milliseconds.
  */
 export const startTestCasa = async (
   variables: Record<string, string> = {},

@@ -1,9 +1,6 @@
 import { createClock } from '#platform/server/clock.ts';
 
-/**
- * Start time of each test: Monday 2026-06-15, 10:00 in Manila, unless `CASA_TEST_INSTANT` is set. `npm run test:all`
- * runs the API tests at times when a day or a year ends.
- */
+/** Monday 2026-06-15, 10:00 in Manila. `npm run test:all` runs the API tests at times when a day or a year ends. */
 export const firstInstant: string = process.env.CASA_TEST_INSTANT ?? '2026-06-15T02:00:00.000Z';
 
 /** The day of {@link firstInstant} in Manila, `YYYY-MM-DD`. */

@@ -47,11 +47,7 @@ const onSqlite: TestDatabase = { url: undefined, drop: async () => {} };
 export const makeTestDatabase = async (): Promise<TestDatabase> =>
   testEngine === 'sqlite' ? onSqlite : createOnCluster('');
 
-/**
- * Creates a migrated database for one test file, as a copy of the template of this run. Without a template, Casa
- * migrates an empty database.
- * @param dataFolder destination of the SQLite file
- */
+/** Copies this run's template. Without one, Casa migrates an empty database. `dataFolder` gets the SQLite file. */
 export const cloneTestDatabase = async (dataFolder: string): Promise<TestDatabase> => {
   const template = process.env.CASA_TEST_TEMPLATE;
   if (template === undefined) return makeTestDatabase();
@@ -70,11 +66,7 @@ const fillTemplate = async (dataFolder: string, url: string | undefined): Promis
   }
 };
 
-/**
- * Migrates a database once as the template of all test files.
- * @param cluster address of a PostgreSQL; without it the template is a SQLite file
- * @returns the value of `CASA_TEST_TEMPLATE`, and a function that removes the template
- */
+/** Migrates the template of all test files, in `cluster` or a SQLite file. `name` is for `CASA_TEST_TEMPLATE`. */
 export const makeTemplate = async (cluster?: string): Promise<{ name: string; remove: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'casa-template-'));
   const remove = () => rm(folder, { recursive: true, force: true });

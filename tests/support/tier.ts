@@ -6,10 +6,7 @@ export const isFull = process.env.CASA_TEST_FULL === '1';
 
 const numberOf = (key: string): number => createHash('sha256').update(key).digest().readUInt32BE(0);
 
-/**
- * Returns all cases of a matrix in the full tier, and about one of `oneOf` in `npm test`. The choice depends only on
- * each case's key, so that a new case does not change the choice among others.
- */
+/** Returns all cases in the full tier, else about one of `oneOf`. Chosen by key only: a new case changes no others. */
 export const sampled = <Case>(cases: readonly Case[], keyOf: (one: Case) => string, oneOf: number): Case[] =>
   cases.filter((one) => isFull || numberOf(keyOf(one)) % oneOf === 0);
 

@@ -24,11 +24,7 @@ const rowsWith = async ({ services: { database } }: TestCasa, table: string): Pr
   return JSON.stringify(rows).toLowerCase();
 };
 
-/**
- * Finds words in all stored data: tables, file names, and bytes of files, including the database and its log.
- * @param words in lower case
- * @returns places such as `table students`, each with the words found there
- */
+/** Finds lowercase words in tables, file names and file bytes. @returns words by place, such as `table students` */
 export const findWords = async (casa: TestCasa, words: readonly string[]): Promise<Map<string, string[]>> => {
   const own = await filesBelow(casa.dataFolder);
   const places: { place: string; contains: (word: string) => boolean }[] = own.map((path) => ({

@@ -20,10 +20,7 @@ const extras: Readonly<Record<string, string>> = {
   'xl/sharedStrings.xml': 'sharedStrings',
 };
 
-/**
- * Creates an .xlsx workbook of named sheets with text cells.
- * @param more additional files, which replace generated ones with the same path
- */
+/** Creates an .xlsx of named sheets with text cells. @param more files to add, or replacements of generated ones */
 export const workbookOf = (
   sheets: Readonly<Record<string, string[][]>>,
   more: Readonly<Record<string, string>> = {},

@@ -20,11 +20,7 @@ const closedFrom = (year: number): string[] => [
   `Christmas holidays: ${year}-12-19 – ${year + 1}-01-05`,
 ];
 
-/**
- * Sets the school years of the record with their terms, and the holidays of the current year.
- * @param today `YYYY-MM-DD`
- * @returns the term of `today`
- */
+/** Sets school years with terms, and the current year's holidays. @returns the term of `today` (`YYYY-MM-DD`) */
 export const fillCalendar = async (services: Services, today: string): Promise<Term | undefined> => {
   const { setting } = settingsWorld(services);
   const begun = schoolYearOf(today);

@@ -44,20 +44,13 @@ const fillRows = async (services: Services, plan: SchoolPlan, paths: Filled['pat
     return filled;
   });
 
-/**
- * Draws all files. Loads the drawing code only when needed. The uploads have no owner; only the records that show them
- * refer to them.
- */
+/** Draws all files; loads the drawing code only when needed. The uploads have no owner, only references. */
 const drawAll = async (services: Services, plan: SchoolPlan, onProgress: OnProgress) => {
   const { fillFiles } = await import('./fill-files.ts');
   return fillFiles(services, plan, { uploader: services.clock.newId(), onProgress });
 };
 
-/**
- * Fills an empty database with a planned school: people who can sign in with `demoPassword`, classes, timetables,
- * files, news, newsletters and conversations. Files stored by a failed fill are collected like other unreferenced
- * files.
- */
+/** Fills an empty database. People sign in with `demoPassword`. Files of a failed fill count as unreferenced. */
 export const fillSchool = async (
   services: Services,
   plan: SchoolPlan,

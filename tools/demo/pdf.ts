@@ -28,9 +28,7 @@ const isDrawable = (letter: string) => {
   return code === 10 || (code >= 32 && code < 127) || (code >= 160 && code < 256) || winAnsiExtras.includes(letter);
 };
 
-/**
- * Converts text to WinAnsi, the encoding of the standard fonts. Removes accents from other letters and drops the rest.
- */
+/** Converts to WinAnsi, the encoding of the standard fonts. Removes accents from other letters and drops the rest. */
 export const winAnsiText = (text: string): string =>
   [...text.normalize('NFC')]
     .map(

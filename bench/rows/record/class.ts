@@ -74,10 +74,7 @@ const copyEntries = async ({ database }: Services, { section, entries, others }:
   await sql`analyze`.execute(database.read).catch(() => database.transaction((tx) => sql`analyze`.execute(tx)));
 };
 
-/**
- * Starts Casa with the class in it.
- * @param options.entries total number of entries in the table, including other classes
- */
+/** Starts Casa with the class. @param options.entries total number of entries, including other classes */
 export const openClass = async (options: {
   students: number;
   entries?: number;

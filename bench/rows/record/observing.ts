@@ -5,10 +5,7 @@ import { openWindow } from './window.ts';
 
 const maxSeconds = 8;
 const rounds = 5;
-/**
- * A good typist of the keystroke-level model (Card, Moran and Newell). The best typist takes 0.08 s, an average one 0.2
- * s.
- */
+/** A good typist of the keystroke-level model (Card, Moran and Newell). The best takes 0.08 s, an average 0.2 s. */
 const secondsPerKey = 0.12;
 /** Time for a press and release of a button. */
 const secondsPerPress = 0.4;

@@ -30,10 +30,7 @@ const commandsOf = async (heading: string) => {
   return [...part.matchAll(/^ *npm run casa -- (.+)$/gm)].map(([, command = '']) => command.split(' '));
 };
 
-/**
- * Creates a school from which a restore removed a second admin.
- * @returns the folder with the state before the restore
- */
+/** Creates a school whose second admin a restore removed. @returns the folder with the state before the restore */
 const restoreToOneAdmin = async (variables: Record<string, string>, folder: string): Promise<string> => {
   const add = (email: string, name: string) =>
     casa(variables, 'create-admin', '--email', email, '--first-name', name, '--last-name', 'Uy');

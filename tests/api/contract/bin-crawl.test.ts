@@ -60,10 +60,7 @@ const plant = async ({ own, callers }: School) => {
 };
 type Planted = Awaited<ReturnType<typeof plant>>;
 
-/**
- * Returns the inputs for a read call: its example, the example with the ids of the deleted records, and searches for
- * the word.
- */
+/** Returns the inputs for a read call: its example, the same with deleted ids, and searches for the word. */
 const inputsOf = (school: School, planted: Planted, key: string, role: Role): Record<string, unknown>[] => {
   const example = examples[key]?.(school, role);
   const input = example?.input ?? {};

@@ -1,10 +1,7 @@
 import type { Role } from '#kernel/roles.ts';
 import type { School } from './school.ts';
 
-/**
- * Kind of record that an id in a call refers to. `partner` is a person whom the caller may write to. `anyTeacher` may
- * be any teacher.
- */
+/** Kind of record of an id in a call. `partner` is a person to write to, `anyTeacher` may be any teacher. */
 export type IdKind = keyof School['own'] | 'partner' | 'anyTeacher';
 
 /** A valid call, with its fields that contain ids and uploads. */

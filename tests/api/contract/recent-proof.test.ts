@@ -11,10 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-/**
- * Calls that always require a recent proof of identity, which protects against open browsers and stolen sessions. Older
- * clients know none of these calls.
- */
+/** Calls that always require a recent proof, against open browsers and stolen sessions. Unknown to older clients. */
 const serious = [
   'POST /api/admins/create-admin',
   'POST /api/admins/delete-admin',

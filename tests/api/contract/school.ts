@@ -205,10 +205,7 @@ export type School = Awaited<ReturnType<typeof createSchool>>;
 /** Matches calls that remove data which other examples need. */
 const spending = /\/(delete|remove|discard|archive|erase|merge|run|undo|withdraw|reset|leave|end|move|turn|close)-/;
 
-/**
- * Shares one school between calls that write, because creating a school takes longer than most calls. A call that fails
- * in a used school is repeated in a new one, and only the second result counts.
- */
+/** Shares one school between writing calls, as creation is slow. A call that fails is repeated in a new school. */
 export const createSharedSchool = (casa: TestCasa) => {
   let used: School | undefined;
   const workInNew = async <Result>(work: (school: School) => Promise<Result>) => {

@@ -23,10 +23,7 @@ const failureFaults = (status: number, text: string): string[] => {
   return faults;
 };
 
-/**
- * Returns violations of the response format for any status. Failures have the contract's shape, no response contains a
- * secret, and no success has a field `error`.
- */
+/** Returns violations for any status: shape of failures, secrets in a response, or a success with a field `error`. */
 export const formFaults = ({ status, body, headers }: Answer): string[] => {
   if (status === 304 || Buffer.isBuffer(body)) {
     const isJson = headers.get('content-type')?.includes('json') ?? false;

@@ -26,10 +26,7 @@ afterAll(async () => {
   await casa.stop();
 });
 
-/**
- * Tables written in separate transactions, which keep changes of a failed call: sign-in attempts, results of health
- * checks, and outcomes of earlier pushes.
- */
+/** Tables written in separate transactions, which keep changes of a failed call. */
 const writtenApart = new Set(['sign_in_attempts', 'health_checks', 'push_subscriptions']);
 
 /** This call removes files after the commit. If that fails, a job removes them later. */
@@ -97,10 +94,7 @@ const calls = [...served].flatMap(([key, definition]) => {
   return example && role ? [[key, role, { definition, example }] as const] : [];
 });
 
-/**
- * Engines differ in how a failed statement affects a transaction, but not in how a call reacts. PostgreSQL therefore
- * runs a sample.
- */
+/** PostgreSQL runs a sample: engines differ in the effect on a transaction, not in how a call reacts. */
 const chosen = testEngine === 'sqlite' ? calls : calls.filter((_, at) => at % 10 === 0);
 
 describe('a call with a failing statement', () => {

@@ -61,10 +61,7 @@ const signInAdmin = async () => {
 const clientOf = ({ sessionToken }: { sessionToken: string }) => createClient(server.address, sessionToken);
 const personAt = (index: number) => school.students[index] ?? school.teacher;
 
-/**
- * Makes a call to a server that is killed between commit and pending job, and returns a function that starts the next
- * server.
- */
+/** Kills the server between a call's commit and pending job. Returns a function that starts the next server. */
 const killDuring = async (kind: string, call: () => Promise<unknown>) => {
   await server.end('SIGTERM');
   await start(kind);

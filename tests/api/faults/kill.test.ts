@@ -67,10 +67,7 @@ const build = async (address: string) => {
   return { teacher: teacher._id, adminToken: token(admin), studentToken: token(student) };
 };
 
-/**
- * Writes until the server is gone.
- * @returns the acknowledged texts, the last sent text, and the reason for its missing response
- */
+/** Writes until the server is gone. @returns acknowledged texts, the last sent text, and why it has no response */
 const writeOn = async (name: string, write: (text: string) => Promise<unknown>) => {
   const acknowledged: string[] = [];
   for (let count = 0; ; count += 1) {

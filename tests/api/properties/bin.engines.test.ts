@@ -35,10 +35,7 @@ const furnish = async () => {
   }
 };
 
-/**
- * Returns a function that restores all tables to their current state in one transaction. A thousand sequences can then
- * start with the same school.
- */
+/** Returns a function that restores all tables in one transaction, so that a thousand sequences start the same. */
 const rememberSchool = async () => {
   const { database, bin: known } = casa.services;
   const tables = known.order.filter((table) => known.declarations.has(table));
@@ -132,10 +129,7 @@ const decide = async (batch: string, { one, name }: Choice) => {
   });
 };
 
-/**
- * Restores a batch. The live rows must gain the rows of the batch, except rows that wait for another batch, and nothing
- * else may change.
- */
+/** Restores a batch. Live rows gain its rows, except those that wait for another batch. Nothing else may change. */
 const restoreSome = async (choice: Choice) => {
   const all = await casa.services.database.read.selectFrom('bin_batches').select('id').orderBy('id').execute();
   if (all.length === 0) return;

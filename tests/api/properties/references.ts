@@ -26,10 +26,7 @@ const rowsThatPointAtNothing = ({ table, column, parent, parentColumn }: Referen
 
 type ReferenceQuery = { table: string; query: RawBuilder<{ place: string }> };
 
-/**
- * Creates a PostgreSQL function that caches the query plans and skips empty tables. Planning so many queries each time
- * is slow.
- */
+/** Creates a PostgreSQL function that caches the plans, as planning so many queries is slow. Skips empty tables. */
 const asFunction = async ({ schema }: Database, queries: readonly ReferenceQuery[]) => {
   const steps = queries.map(
     ({ table, query }) => `if exists (select from "${table}") then return query ${query.compile(schema).sql}; end if;`,

@@ -82,10 +82,7 @@ const samples = async (): Promise<[Sample, Sample]> => [
   { name: 'list.pdf', type: 'application/pdf', bytes: [...samplePdf()] },
 ];
 
-/**
- * Dispatches a drag, drop or paste of files on an element.
- * @returns true if the page prevented the default action
- */
+/** Dispatches a drag, drop or paste of files. @returns true if the page prevented the default action */
 const dispatchFiles = (where: Locator, event: 'dragover' | 'dragleave' | 'drop' | 'paste', files: readonly Sample[]) =>
   where.evaluate(
     (element, { name, all }) => {

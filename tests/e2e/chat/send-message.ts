@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Sends a message with the session of the page, without using the interface.
- * @returns status of the response
- */
+/** Sends a message with the session of the page, without using the interface. @returns status of the response */
 export const send = (page: Page, to: string, message: string): Promise<number> =>
   page.evaluate(
     async ([address, text]) => {

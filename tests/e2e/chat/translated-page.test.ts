@@ -15,10 +15,7 @@ const sendText = async (page: Page, text: string) => {
   await composer(page).press('Enter');
 };
 
-/**
- * Translates the page and later content like browsers do: each text is wrapped in two `font` elements.
- * @param method `moved`: the text node is moved into the elements; `replaced`: the text node is replaced by a new one
- */
+/** Translates like browsers, also later content: two `font` elements get the text node (`moved`) or a new one. */
 const translate = (page: Page, method: 'moved' | 'replaced') =>
   page.evaluate((method) => {
     const wrap = (text: Text) => {

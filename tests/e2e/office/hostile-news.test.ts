@@ -12,10 +12,7 @@ type Seen = { tags: string[]; attributes: string[]; links: string[]; ran: boolea
 
 const lastOfAll = '/last-of-all';
 
-/**
- * Shows each text in a page without a content security policy. Returns the parsed elements and attributes, and the
- * requests.
- */
+/** Shows each text without a content security policy. Returns elements, attributes and requests. */
 const show = async (texts: readonly string[]): Promise<{ seen: Seen[]; asked: string[] }> => {
   const page = await browser().newPage();
   const asked: string[] = [];

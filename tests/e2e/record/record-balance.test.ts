@@ -9,10 +9,7 @@ const { casa, world, visit } = inBrowser();
 
 const daysAgo = (days: number) => addDays(schoolDay(casa().services), -days);
 
-/**
- * Creates a class in which Ana was shown the Pink Tower yesterday. Ben has been in the class as long and was shown
- * nothing.
- */
+/** Creates a class: Ana was shown the Pink Tower yesterday; Ben, there as long, was shown nothing. */
 const recordSectionOfAna = async () => {
   const setup = await newRecordSection(world());
   const { lesson, section, teacher, studentIds } = setup;

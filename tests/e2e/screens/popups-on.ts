@@ -15,11 +15,7 @@ const isFirstOfPath = (screen: Screen) =>
       one.visitor === screen.visitor && !one.isLast && !one.open && !one.prepare && pathOf(one) === pathOf(screen),
   ) === screen;
 
-/**
- * Marks the next element with a popup whose kind is not known yet.
- * @param known kinds already opened
- * @returns the kind of the element
- */
+/** Marks the next element with a popup whose kind is not in `known`. @returns the kind of the element */
 const markOpener = (page: Page, known: readonly string[]): Promise<string | undefined> =>
   page.evaluate(
     ({ before, attribute }) => {
@@ -74,10 +70,7 @@ const hasFocus = (page: Page): Promise<boolean> =>
 export const focusFindings = async (page: Page): Promise<string[]> =>
   (await shown(page).count()) === 0 || (await hasFocus(page)) ? [] : ['the focus is not in what is open'];
 
-/**
- * Presses Escape until the popups above `others` are closed. Each press closes the topmost popup.
- * @returns true if all of them closed
- */
+/** Presses Escape until the popups above `others` are closed, one at a time. @returns true if all of them closed */
 const closesWithEscape = async (page: Page, others: number): Promise<boolean> => {
   for (let layers = 0; layers < 3; layers += 1) {
     const last = (await shown(page).count()) - 1;
@@ -118,11 +111,7 @@ const openAndCheck = async (page: Page): Promise<string[]> => {
   return findings.map((finding) => `“${name}”: ${finding}`);
 };
 
-/**
- * Opens and checks each popup of a page in turn. If a popup is already open, checks only the open one.
- * @param frame kinds of openers in the page frame that are already checked; adds those of this page
- * @returns the findings
- */
+/** Checks the open popup, or each popup in turn. `frame` collects checked kinds of openers in the page frame. */
 export const popupsOn = async (page: Page, screen: Screen, frame: Set<string>): Promise<string[]> => {
   // The screen changes data that other screens show.
   if (screen.isLast) return [];

@@ -17,9 +17,7 @@ import { samplePicture } from '../../support/sample-files.ts';
 import { firstDay } from '../../support/test-clock.ts';
 import type { World } from '../../support/world.ts';
 
-/**
- * The visitor of a screen: a role, a user with a temporary password, a user with duties in a bare school, or no user.
- */
+/** A role, a user with a temporary password, a user with duties in a bare school, or no user. */
 export type ScreenVisitor = Role | 'newcomer' | 'nobody' | 'busyTeacher' | 'placedStudent';
 
 export type Account = { role: Role; email: string; password: string };

@@ -26,10 +26,7 @@ export const enter = async (
   ]);
 };
 
-/**
- * Waits until a server-rendered page handles keys and chosen files.
- * @param selector element that must be hydrated; the page's first button or field by default
- */
+/** Waits for hydration of `selector`, by default the first button or field: keys and files are then handled. */
 export const hydrated = async (page: Page, selector = ''): Promise<void> => {
   await page.waitForFunction((wanted) => {
     const isLive = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'));

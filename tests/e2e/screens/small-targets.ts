@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Runs in the page. Returns targets too small for a finger, and fields on which a phone would zoom. A field among pills
- * is measured by its surrounding box.
- */
+/** Runs in the page. Finds targets too small for a finger, and fields that zoom. Fields among pills count as a box. */
 const findSmall = (): string[] => {
   const interactive =
     'a[href], button, input:not([type=hidden], [type=file], .mantine-PillsInputField-field), select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=checkbox], [role=switch], [role=radio], [role=slider]';

@@ -25,10 +25,7 @@ const roundsOf = (visitor: ScreenVisitor) => {
   }));
 };
 
-/**
- * `npm test` checks a third of the screens on a phone in light mode. The full run checks all screens at both widths and
- * in both color schemes.
- */
+/** `npm test` checks a third of the screens, on a phone in light mode. The full run checks all widths and schemes. */
 const testedDisplays = isFull ? displays : [displays[0]];
 
 /** Returns findings of a screen at each width and in each color scheme. */
@@ -44,10 +41,7 @@ const atEachDisplay = async (page: Page): Promise<string[]> => {
   return found;
 };
 
-/**
- * Checks popups with a mouse and target sizes with touch. An open popup is checked for target sizes before the mouse
- * check closes it.
- */
+/** Checks target sizes with touch first, because checking popups with the mouse closes an open popup. */
 const byHand = async (page: Page, screen: Screen, frame: Set<string>): Promise<string[]> => {
   const press = async () => {
     await putOn(page, displays[2]);

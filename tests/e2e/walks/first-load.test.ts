@@ -112,10 +112,7 @@ test('a signed-in user never sees the sign-in page', () =>
     expect(vary).toContain('cookie');
   }));
 
-/**
- * Maximum number of requests of the first view until its script runs: the page, the scripts named in its head, and
- * pictures.
- */
+/** Maximum requests of the first view until its script runs: the page, scripts named in its head, and pictures. */
 const maxRequests = 9;
 /** Maximum number of requests until idle, including the chat, its store, the service worker and two typefaces. */
 const maxRequestsInAll = 15;

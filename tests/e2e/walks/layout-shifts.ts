@@ -28,10 +28,7 @@ export const watchShifts = () => {
 export const shiftsOf = (page: Page): Promise<Seen> =>
   page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 
-/**
- * For `addInitScript`: counts skeletons added to the rendered page. Dialogs, which are never rendered on the server,
- * are outside the root.
- */
+/** Counts skeletons added to the rendered page, for `addInitScript`. Dialogs are outside the root. */
 export const watchSkeletons = () => {
   const skeletons = { added: 0 };
   Object.assign(globalThis, { skeletons });

@@ -30,10 +30,7 @@ const knownShifts: Readonly<Record<string, number>> = {
 };
 const errorLevel = 50;
 
-/**
- * False for messages that are not faults of the page: a socket closed with its tab, the status of a closed setup page,
- * and Playwright's message about service workers.
- */
+/** True unless it is a closed tab's socket, a closed setup page, or Playwright's service worker message. */
 const isFault = (line: ConsoleMessage) =>
   /^(error|warning)$/.test(line.type()) &&
   !/socket\.io|Service Worker registration|404 \(Not Found\).*\/setup\?/.test(line.text() + line.location().url);

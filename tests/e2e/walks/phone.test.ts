@@ -49,10 +49,7 @@ const onPhone = (as: Account, steps: (page: Page) => Promise<void>, width = 360)
     { as },
   );
 
-/**
- * Returns by how many pixels the page is wider than the phone. The window's inner width grows with the page, so the
- * screen width is used.
- */
+/** Returns the excess width in pixels. Compares with the screen, as the window's inner width grows with the page. */
 const excessOfScreen = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - screen.width);
 
@@ -136,10 +133,7 @@ test('the menu closes by Escape, by a tap outside and by navigation', () =>
     await expect.poll(isOpen).toBe('false');
   }));
 
-/**
- * Returns controls smaller than 44 px, and fields whose font size makes a phone zoom. Links within a sentence may be as
- * high as their line.
- */
+/** Returns controls under 44 px, and fields that make a phone zoom. Links in a sentence may be as high as the line. */
 const tooSmall = (page: Page, links = 'nav a') =>
   page.evaluate((alsoPressed) => {
     const pressed = 'button, a[class*=Button], input:not([type=checkbox], [type=radio], [type=file]), select, nav a';

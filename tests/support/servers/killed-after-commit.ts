@@ -5,10 +5,9 @@ import { createLog } from '#platform/server/log.ts';
 import type { PendingJobKind, PendingJobs } from '#platform/server/pending-jobs/pending-jobs.ts';
 
 /**
- * A server that kills itself between the commit of a change and the pending job of one kind. Started by
- * `startServer(variables, { program })`.
- * Environment: `CASA_TEST_KILLED_AT` is the kind; without it, pending jobs run as usual. `CASA_TEST_AUTHORITIES` is the
- * certificate of a push service on this machine.
+ * A server that kills itself between a commit and the pending job of kind `CASA_TEST_KILLED_AT`, if set.
+ * `CASA_TEST_AUTHORITIES` is the certificate of a push service on this machine. Started by `startServer(variables, {
+ * program })`.
  */
 const { CASA_TEST_KILLED_AT: fatal, CASA_TEST_AUTHORITIES: authorities, ...variables } = process.env;
 

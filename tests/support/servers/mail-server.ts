@@ -6,10 +6,7 @@ type Received = { to: string[]; from: string; content: string };
 
 const refusal = (responseCode: number) => Object.assign(new Error('not taken'), { responseCode });
 
-/**
- * Starts a mail server that stores received messages.
- * @param port port of an earlier server, to restart at the same address
- */
+/** Starts a mail server that stores received messages. @param port port of an earlier server, to restart there */
 export const startMailServer = async (port = 0) => {
   const received: Received[] = [];
   const state: { refuseWith: number | undefined } = { refuseWith: undefined };

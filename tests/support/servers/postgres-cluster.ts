@@ -124,10 +124,7 @@ const stopGently = (server: ChildProcess) =>
     server.kill('SIGINT');
   });
 
-/**
- * Ends the cluster with this process. On a signal without other listeners, kills the process again with the same
- * signal.
- */
+/** Ends the cluster with this process. On a signal without other listeners, kills the process again with it. */
 const endWithUs = (end: () => void) => {
   const onSignal = (signal: NodeJS.Signals) => {
     end();
@@ -177,9 +174,9 @@ const settings = (port: number, isDurable: boolean) =>
   ].flatMap((setting) => ['-c', setting]);
 
 /**
- * Starts a temporary PostgreSQL on a free port of 127.0.0.1, without a password.
+ * Starts a temporary PostgreSQL on a free port of 127.0.0.1, without a password. `stop` also removes the folder.
  * @param options.isDurable true if commits wait for the disk, as in production; only for benchmarks
- * @returns the address of the `postgres` database, whose user may create others; `stop` also removes the folder
+ * @returns the address of the `postgres` database, whose user may create others
  */
 export const startPostgresCluster = async ({ isDurable = false } = {}): Promise<PostgresCluster> => {
   const bin = await findBinaries();

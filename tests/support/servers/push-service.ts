@@ -26,10 +26,7 @@ const decrypt = (body: Buffer, own: ECDH, auth: Buffer): unknown => {
 
 const decoded = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 
-/**
- * Returns the claims that identify the sending server (RFC 8292).
- * @throws Error if they are not signed with that key
- */
+/** Returns the claims that identify the sending server (RFC 8292). @throws Error if not signed with that key */
 export const vapidClaims = (authorization: unknown, publicKey: string): Record<string, unknown> => {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(authorization)) ?? [];
   const [head, claims, signature = ''] = token.split('.');

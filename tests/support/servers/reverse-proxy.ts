@@ -22,10 +22,7 @@ const exampleOf = (name: ProxyName): string => {
   return example;
 };
 
-/**
- * Replaces the values that differ between the guide and this machine.
- * @throws Error if the example lacks a text
- */
+/** Replaces the values that differ between the guide and this machine. @throws Error if the example lacks a text */
 const replaced = (text: string, pairs: readonly (readonly [string, string])[]): string =>
   pairs.reduce((before, [from, to]) => {
     if (!before.includes(from)) throw new Error(`The example in ${guide} has no “${from}”.`);
@@ -84,10 +81,7 @@ const preparePlace = async (): Promise<Place> => {
   return { folder, port: await freePort(), cert, key };
 };
 
-/**
- * Starts a reverse proxy with the configuration of the guide, the test certificate and a free port.
- * @param target address of Casa
- */
+/** Starts a reverse proxy with the guide's configuration, the test certificate and a free port. `target` is Casa. */
 export const startReverseProxy = async (name: ProxyName, target: string) => {
   const program = requireProgram(name);
   const place = await preparePlace();

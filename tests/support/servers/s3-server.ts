@@ -45,10 +45,7 @@ const list = (objects: Objects, parameters: URLSearchParams, response: ServerRes
   );
 };
 
-/**
- * Starts a server with the part of S3 that a file store needs: put, get, head, copy, list and delete of whole objects
- * in one bucket. Refuses all other requests, such as chunked signatures, like strict servers do.
- */
+/** Serves the part of S3 that a file store needs. Refuses the rest, such as chunked signatures. */
 export const startS3Server = async (bucket: string) => {
   const objects: Objects = new Map();
   const calls: Call[] = [];

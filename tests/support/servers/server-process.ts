@@ -45,8 +45,7 @@ const readyAddress = (child: ChildProcess, output: { out: string; error: string 
   });
 
 /**
- * Starts the server in a new process on a free port and waits until `/readyz` returns 200.
- * @param variables its environment; nothing of Casa is inherited from the tests
+ * Starts the server on a free port and waits until it is ready. Inherits nothing of Casa from the tests.
  * @param options.program another program that logs the ready line
  * @throws Error with the output if the server ends before it is ready
  */
@@ -77,11 +76,7 @@ export const startServer = async (variables: Record<string, string>, options: { 
 };
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
-/**
- * Starts a program that is expected to fail at its start.
- * @param killAfter milliseconds after which the program is killed if it is still running
- * @returns the exit and the output
- */
+/** Starts a program that is expected to fail. @param killAfter milliseconds after which a running program is killed */
 export const startInVain = async (variables: Record<string, string>, killAfter?: number) => {
   const { child, output, exited } = begin(variables);
   if (killAfter !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfter).unref();

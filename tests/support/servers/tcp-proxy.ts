@@ -14,12 +14,8 @@ const listenOn = (server: ReturnType<typeof createServer>, port: number) =>
   });
 
 /**
- * Opens a TCP proxy that simulates network faults.
- * Cut: open connections break and new ones are refused until `mend`.
- * Silenced: connections stay open and new ones are accepted, but data is dropped. Connections that dropped data never
- * recover.
- * Slowed: data arrives later.
- * @param first address of the server
+ * Opens a TCP proxy for network faults. Cut: connections break and new ones are refused until `mend`. Silenced: data is
+ * dropped; connections that dropped data never recover. Slowed: data arrives later.
  */
 export const openTcpProxy = async (first: Target) => {
   let target = first;

@@ -16,10 +16,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/**
- * Starts Casa in an empty folder with `npm start`, like a user with a fresh clone, and reads its text log.
- * @returns the set-up link in the log
- */
+/** Starts Casa with `npm start` in an empty folder, as from a fresh clone. @returns the set-up link in the log */
 export const startInTerminal = async (folder: string) => {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, CASA_DATA: folder, PORT: `${await freePort()}`, CASA_LOG_FORMAT: 'text' };

@@ -101,10 +101,7 @@ export const portraitSvg = (seed: string, kind: PortraitKind, presentation?: Pre
   );
 };
 
-/**
- * Draws a head-and-shoulders portrait, 600 × 600, JPEG. The same seed always gives the same bytes.
- * @param presentation chosen by the seed if omitted
- */
+/** Draws a portrait, 600 × 600, JPEG. A seed always gives the same bytes, and the `presentation` if omitted. */
 export const drawPortrait = (seed: string, kind: PortraitKind, presentation?: Presentation): Promise<Buffer> =>
   sharp(Buffer.from(portraitSvg(seed, kind, presentation)))
     .jpeg({ quality: 84 })

@@ -93,10 +93,7 @@ const timeTalk = (random: Random, lines: readonly Line[], day: string): Draft[] 
 
 const weeksBetween = (from: string, to: string) => Math.floor((Date.parse(to) - Date.parse(from)) / (7 * 86_400_000));
 
-/**
- * Schedules dialogues days apart so that the last one ends by `lastDay`. Shifts them by whole weeks, which keeps school
- * days.
- */
+/** Schedules dialogues days apart, the last by `lastDay`. Shifts them by whole weeks, which keeps school days. */
 const timeTalks = (random: Random, talks: readonly (readonly Line[])[], lastDay: string): Draft[] => {
   let day = schoolDayUpTo(lastDay);
   const drafts = talks.flatMap((lines) => {

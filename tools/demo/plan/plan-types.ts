@@ -74,9 +74,7 @@ export type TeacherPlan = {
   portrait: PlannedPortrait;
 };
 
-/**
- * A student. `fields` is the input of the contract's `CreateStudent` without photo, password and the three class ids.
- */
+/** `fields` is the input of the contract's `CreateStudent` without photo, password and the three class ids. */
 export type StudentPlan = {
   key: string;
   sectionKey?: string;

@@ -24,8 +24,8 @@ const chooseShowcase = (sections: readonly SectionPlan[], students: readonly Stu
 const headOf = ([head]: readonly AdminPlan[]) => (head ? `${head.fields.first_name} A. ${head.fields.last_name}` : '');
 
 /**
- * Plans a whole fictional school as plain data. The same options always give the same school.
- * @param options.students number of students, 300 by default; the numbers of classes and teachers follow from it
+ * Plans a fictional school as plain data. The same options always give the same school.
+ * @param options.students 300 by default; the numbers of classes and teachers follow from it
  * @param options.today `YYYY-MM-DD`; ages are relative to this day, and all dated items are earlier
  */
 export const planSchool = ({ seed = 1, students: count = 300, today }: Options): SchoolPlan => {

@@ -20,11 +20,7 @@ export const loadOf = (bookings: Bookings, key: string): number =>
 /** Weekdays in the order that spreads lessons of one subject best over the week. */
 const spread = [0, 2, 4, 1, 3] as const;
 
-/**
- * Books lessons on different days in the first slots that are free for all of `keys`.
- * @param turn offset of the first day, so that sections do not all start on Monday
- * @returns fewer slots than `lessons` if the week is full
- */
+/** Books the first slots free for all of `keys`, on different days from `turn` on. Fewer if the week is full. */
 export const placeLessons = (
   bookings: Bookings,
   keys: readonly string[],

@@ -29,11 +29,7 @@ export type StudentHistory = {
   readonly since?: string;
 };
 
-/**
- * A class to fill.
- * @property makers authors of entries, the adviser first
- * @property seed the same seed gives the same entries
- */
+/** A class to fill. `makers` are the authors of entries, the adviser first. A `seed` always gives the same entries. */
 export type SectionHistory = {
   readonly section: string;
   readonly makers: readonly string[];
@@ -58,9 +54,7 @@ const loadLessons = async (db: Db, section: string): Promise<YearLesson[]> => {
   }));
 };
 
-/**
- * Returns the student's first day in the class: the latest of the minimum age, `since` and the start of the history.
- */
+/** Returns the first day in the class: the latest of the minimum age, `since` and the start of the history. */
 const firstDay = ({ birthdate, since = '' }: StudentHistory, { today, years = 3 }: SectionHistory): string => {
   const oldEnough = addDays(birthdate, Math.round(ageAtStart * averageMonth));
   const begin = monthsBefore(today, years * monthsOfYear);
@@ -157,10 +151,7 @@ const insert = async (db: Db, rows: readonly EntryRow[]) => {
   return cells.length;
 };
 
-/**
- * Fills several years of entries, day by day, for a class without records.
- * @returns the numbers of written entries and filled cells
- */
+/** Fills years of entries for a class without records. @returns the numbers of written entries and filled cells */
 export const fillYears = async (
   services: Services,
   history: SectionHistory,

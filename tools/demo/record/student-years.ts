@@ -113,10 +113,7 @@ const practise = (student: StudentState, day: string) => {
   student.open = open.filter(({ left }) => left > 0);
 };
 
-/**
- * Simulates years of a student day by day: lessons presented, practised and mastered. The same random stream gives the
- * same entries.
- */
+/** Simulates years of a student day by day. The same random stream gives the same entries. */
 export const simulateYears = (years: StudentYears): YearEntry[] => {
   const { random, days } = years;
   const student: StudentState = { ...years, pace: random.between(-4, 5), begun: new Set(), open: [], entries: [] };

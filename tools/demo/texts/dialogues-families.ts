@@ -1,7 +1,4 @@
-/**
- * One dialogue per entry. `S` is the family, `T` the teacher. A leading `~` means hours later, `⏎` is a line break,
- * `[a|b]` is a choice.
- */
+/** `S` is the family, `T` the teacher. A leading `~` means hours later, `⏎` a line break, `[a|b]` a choice. */
 export const anyDialogues = [
   `S: [Good morning|Good evening|Hello po], {teacher}. {child} has a slight fever since last night, 38.1. We will keep [her|him] at home tomorrow.
 T: Thank you for telling me, {parent}. Please let {child} rest and drink a lot. No need to worry about work at all.
