@@ -5,7 +5,7 @@ import { visitors } from './visitors.ts';
 const { rounds, check: display } = visitScreens(visitors.families);
 
 test.each(rounds)(
-  'screens of $who from number $from have no axe findings, excess width or small targets, popups included',
+  'screens of $visitor from number $from have no axe findings, excess width or small targets, popups included',
   async (one) => {
     expect(await display(one)).toEqual({ found: [], troubles: [] });
   },

@@ -90,7 +90,7 @@ const cases = [displays[0], displays[2]].flatMap((display) =>
 );
 
 test.each(cases)(
-  '$width px: the pages of $who arrive complete, hydrate without changes and stay in place',
+  '$width px: the pages of $visitor arrive complete, hydrate without changes and stay in place',
   async ({ visitor, display }) => {
     const { page, close } = await openWindow(inside.browser(), inside.casa().address, display, {
       serviceWorkers: 'block',

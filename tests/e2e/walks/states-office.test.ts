@@ -4,6 +4,6 @@ import { visitors } from '../screens/visitors.ts';
 
 const { cases, check: display } = statesOf(visitors.office);
 
-test.each(cases)('on a phone each screen of: $who shows its state while its calls are: $state', async (one) => {
+test.each(cases)('on a phone each screen of: $visitor shows its state while its calls are: $state', async (one) => {
   expect(await display(one)).toEqual([]);
 });

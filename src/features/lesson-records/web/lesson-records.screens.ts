@@ -33,7 +33,7 @@ export const screens: Screen[] = [
     path: '/teacher/record/:section',
     open: async (page) => {
       await page.getByRole('grid').press('Enter');
-      await waitForText(page, 'Needs another look');
+      await page.getByLabel('Needs another look').waitFor();
     },
   },
   {
