@@ -43,7 +43,7 @@ test('reports requests, errors, sockets, jobs, backups, the audit log and health
   const tab = await openTab(casa.address, student);
   await createBackup(casa.services, {});
   await casa.runJob('seal the audit log');
-  await casa.runJob('look after the health of the school');
+  await casa.runJob('check the health of the school');
   const read = async () => (await request(`Bearer ${token}`)).text();
   const text = await read();
   expect(figureOf(text, 'casa_http_requests_total{method="POST",status="403"}')).toBe(1);

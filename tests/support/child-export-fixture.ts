@@ -22,7 +22,7 @@ export const childExportFixture = async (casa: TestCasa, { admin, adviser }: Peo
   const [ana, ben] = [await newStudent('Ana', 'Peña'), await newStudent('Benigno', 'Quiambao')];
   await world.syncEnrollmentPeriods();
   const by = { section, maker: adviser.id };
-  const run = () => casa.runJob('put records of children into archives');
+  const run = () => casa.runJob('create child exports');
   const begin = async (client: Client = admin, studentId = ana) =>
     (await client.call(calls.beginChildArchive, { studentID: studentId })).body._id;
   const file = (id: string, client: Client = admin) => client.get(`/api/take-along/child-archive/${id}`);

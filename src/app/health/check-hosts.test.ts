@@ -51,7 +51,7 @@ test('reports a public address until a request arrives for it', async () => {
     state: 'look',
     text: 'The public address is https://casa.example:8443, but requests arrive for casa.example.',
   });
-  await casa.runJob('look after the health of the school');
+  await casa.runJob('check the health of the school');
   expect((await loadRecentDiagnoses(casa.services)).get('proxy')).toMatchObject({ state: 'look' });
   await reachedAs('casa.example:8443');
   expect(await found()).toMatchObject({ state: 'good' });

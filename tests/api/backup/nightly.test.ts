@@ -46,7 +46,7 @@ describe('nightly backups', () => {
       casa.clock.advance(day);
       const dueAt = job.dueAt?.(casa.clock.milliseconds());
       if (dueAt !== undefined) await runDue(job, dueAt).catch(() => {});
-      await casa.runJob('look after the health of the school');
+      await casa.runJob('check the health of the school');
       await casa.runPendingJobs();
       return mail.received.filter(({ content }) => content.includes('Backups')).length;
     };

@@ -108,7 +108,7 @@ describe('a restore over an existing school', () => {
         const [job] =
           backupRestore
             .create?.({ ...services, clock })
-            .jobs?.filter(({ name }) => name === 'remove states of before restores and upgrades') ?? [];
+            .jobs?.filter(({ name }) => name === 'remove states from before restores and upgrades') ?? [];
         if (!job) throw new Error('no job');
         await createJobRunner({ ...services, clock }, new AbortController().signal)(job);
         expect((await findUntrustedClock({ ...services, clock })) !== undefined).toBe(isHeld);

@@ -33,7 +33,7 @@ afterEach(() => setAhead(0));
 const signInAs = (email: string, password = worldPassword) =>
   casa.visitor().post('/api/teachers/login', { email, password });
 
-const forgetOld = () => casa.runJob('forget old sessions');
+const forgetOld = () => casa.runJob('delete old sessions');
 
 describe('a clock that was a day ahead and was corrected', () => {
   test('locks no account out, neither now nor a day later', async () => {

@@ -41,6 +41,6 @@ export const albums = defineFeature({
     ...sectionHandlers,
   },
   create: (services) => ({
-    jobs: [{ name: 'forget old album imports', everySeconds: 3600, run: () => forgetAlbumImports(services) }],
+    jobs: [{ name: 'delete old album imports', everySeconds: 3600, run: () => forgetAlbumImports(services) }],
   }),
 });

@@ -38,6 +38,6 @@ export const announcements = defineFeature({
   ],
   create: (services) => ({
     provides: { announcements: { isWrittenBy }, sectionAnnouncements },
-    jobs: [{ name: 'send announcements at their time', everySeconds: 10, run: () => sendScheduled(services) }],
+    jobs: [{ name: 'send scheduled announcements', everySeconds: 10, run: () => sendScheduled(services) }],
   }),
 });

@@ -40,12 +40,12 @@ export const audit = defineFeature({
     jobs: [
       { name: 'seal the audit log', everySeconds: 1, run: () => sealLines(services, 'newest') },
       {
-        name: 'seal what other nodes were long about in the audit log',
+        name: 'seal late audit lines of other nodes',
         everySeconds: 60,
         run: () => sealLines(services, 'recent'),
       },
       { name: 'mail the head of the audit log', everySeconds: 3600, run: () => mailHead(services) },
-      { name: 'seal what came late into the audit log', everySeconds: 3600, run: () => sealLines(services, 'all') },
+      { name: 'seal all late audit lines', everySeconds: 3600, run: () => sealLines(services, 'all') },
     ],
   }),
 });

@@ -107,13 +107,13 @@ test('reports an inserted entry with an old time, before and after it is sealed'
   await addLines(1, day, 'put in');
   await casa.runJob('seal the audit log');
   expect(await verify()).toMatchObject({ waiting: 1, backdated: ['put in 00000'] });
-  await casa.runJob('seal what came late into the audit log');
+  await casa.runJob('seal all late audit lines');
   expect(await verify()).toMatchObject({ waiting: 0, backdated: ['put in 00000'] });
   expect(await checkChain(casa.services)).toMatchObject({
     state: 'look',
     text: expect.stringContaining('long before'),
   });
   await addLines(1, new Date(Date.parse(casa.clock.now()) - 8 * 60_000).toISOString(), 'minutes late');
-  await casa.runJob('seal what came late into the audit log');
+  await casa.runJob('seal all late audit lines');
   expect((await verify()).backdated).toEqual(['put in 00000']);
 });

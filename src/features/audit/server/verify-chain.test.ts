@@ -55,9 +55,9 @@ test('seals entries that are minutes or an hour late with the longer ranges', as
   await addLines(1, before(60), 'an hour late');
   await casa.runJob('seal the audit log');
   expect((await verify()).waiting).toBe(2);
-  await casa.runJob('seal what other nodes were long about in the audit log');
+  await casa.runJob('seal late audit lines of other nodes');
   expect((await verify()).waiting).toBe(1);
-  await casa.runJob('seal what came late into the audit log');
+  await casa.runJob('seal all late audit lines');
   const verdict = await verify();
   expect(verdict.waiting).toBe(0);
   expect(verdict.fault).toBeUndefined();
@@ -113,7 +113,7 @@ test('seals a late entry with an old time in the full run', async () => {
     values ('late', '2026-01-05T00:00:00.000Z', 'teacher:updated', 'teacher', 'r')`.execute(schema);
   await casa.runJob('seal the audit log');
   expect((await verify()).waiting).toBe(1);
-  await casa.runJob('seal what came late into the audit log');
+  await casa.runJob('seal all late audit lines');
   expect(await verify()).toMatchObject({ waiting: 0 });
   expect((await verify()).fault).toBeUndefined();
 });

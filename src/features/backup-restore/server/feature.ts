@@ -18,7 +18,7 @@ import { stopBackup } from './stop-backup.ts';
 
 /** Deletes old data folders of restores and upgrades. Runs on every machine, because each has its own data folder. */
 const removeOldStatesJob = (services: Services): Job => ({
-  name: 'remove states of before restores and upgrades',
+  name: 'remove states from before restores and upgrades',
   erases: true,
   everySeconds: 3600,
   run: async () => {
@@ -52,7 +52,7 @@ export const backupRestore = defineFeature({
       runOperations(services, [backupOperation(services, schoolRestore, signal)], moved);
     return {
       provides: { restoreRun: { current: createRestoreRun(services, schoolRestore) } },
-      jobs: [{ name: 'make the backups that were asked for', everySeconds: 2, run }, removeOldStatesRun],
+      jobs: [{ name: 'make requested backups', everySeconds: 2, run }, removeOldStatesRun],
     };
   },
 });

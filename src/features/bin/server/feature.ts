@@ -30,7 +30,7 @@ export const bin = defineFeature({
     ],
     jobs: [
       {
-        name: 'erase what was deleted long ago',
+        name: 'erase expired deletions',
         erases: true,
         everySeconds: 3600,
         run: async () => void (await eraseOldBatches(services)),

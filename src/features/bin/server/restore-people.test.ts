@@ -171,7 +171,7 @@ test('restores news and newsletters with their files', async () => {
 
 const day = 24 * 60 * 60;
 const erased = async () => {
-  await casa.runJob('erase what was deleted long ago');
+  await casa.runJob('erase expired deletions');
   return (await countBin(casa.services)).accounts_bin;
 };
 
@@ -231,7 +231,7 @@ test('refuses to erase data of an open report, manually or by the job', async ()
   expect(inBin).not.toHaveProperty('heldUntil');
   expect(await admin.call(calls.eraseBatch, { batch })).toMatchObject({ status: 409 });
   casa.clock.advance(31 * 24 * 60 * 60);
-  await casa.runJob('erase what was deleted long ago');
+  await casa.runJob('erase expired deletions');
   expect((await countBin(casa.services)).message_reports_bin).toBe(1);
 });
 

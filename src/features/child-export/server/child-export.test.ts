@@ -165,7 +165,7 @@ test('refuses the download and deletes the file once consent to a photo is withd
   const input = { studentID: fixture.ben, uses: ['record'], ...consent };
   expect((await admin.post('/api/photo-consents/record-photo-consent', input)).status).toBe(200);
   expect((await fixture.listed(adviser))[0]).toMatchObject({ _id: second, state: 'failed' });
-  await casa.runJob('erase records of children that hold something else by now');
+  await casa.runJob('erase outdated child exports');
   expect(await casa.services.files.size(`operations/${second}`)).toBeUndefined();
 });
 
@@ -176,7 +176,7 @@ test('deletes the file when a shared observation becomes staff-only again', asyn
   await casa.services.database.transaction((tx) =>
     tx.updateTable('observations').set({ visibility: 'staff' }).where('id', '=', observation).execute(),
   );
-  await casa.runJob('erase records of children that hold something else by now');
+  await casa.runJob('erase outdated child exports');
   expect((await fixture.listed())[0]).toMatchObject({ _id: id, state: 'failed' });
   expect(await casa.services.files.size(`operations/${id}`)).toBeUndefined();
   expect((await fixture.file(id)).status).toBe(403);

@@ -58,7 +58,7 @@ test.each(['by hand', 'from the bin', 'with the bin'])(
     if (method !== 'by hand') await deleteBen();
     if (method === 'with the bin') {
       casa.clock.advance(binDays * 24 * 3600 + 3600);
-      await casa.runJob('erase what was deleted long ago');
+      await casa.runJob('erase expired deletions');
       admin = { ...(await casa.signedIn({ id: admin.id, role: 'admin' })), id: admin.id };
       adviser = { ...(await casa.signedIn({ id: adviser.id, role: 'teacher' })), id: adviser.id };
     } else {

@@ -17,12 +17,12 @@ export const childExport = defineFeature({
   create: (services) => ({
     jobs: [
       {
-        name: 'put records of children into archives',
+        name: 'create child exports',
         everySeconds: 2,
         run: (_signal, moved) => runOperations(services, [exportOperation(services)], moved),
       },
       {
-        name: 'erase records of children that hold something else by now',
+        name: 'erase outdated child exports',
         everySeconds: 60,
         run: () => eraseOutdated(services, [exportOperation(services, { db: services.database.read, services })]),
       },

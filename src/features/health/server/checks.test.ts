@@ -13,7 +13,7 @@ import { type MailServer, mailVariables, startMailServer } from '#tests/support/
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { healthEndpoints as calls } from '../contract.ts';
 
-const job = 'look after the health of the school';
+const job = 'check the health of the school';
 
 let casa: TestCasa;
 let mail: MailServer;

@@ -39,7 +39,7 @@ export const health = defineFeature({
     ],
     jobs: [
       {
-        name: 'look after the health of the school',
+        name: 'check the health of the school',
         everySeconds: 30,
         run: async () => {
           await examineDue(services);

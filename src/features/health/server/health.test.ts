@@ -13,7 +13,7 @@ import { type MailServer, mailVariables, startMailServer } from '#tests/support/
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { healthEndpoints as calls } from '../contract.ts';
 
-const job = 'look after the health of the school';
+const job = 'check the health of the school';
 
 let casa: TestCasa;
 let mail: MailServer;
@@ -240,7 +240,7 @@ describe('each check fails and recovers', () => {
 
   test('audit seals: fails if sealing stops and recovers', async () => {
     const { database, clock } = casa.services;
-    await casa.runJob('seal what came late into the audit log');
+    await casa.runJob('seal all late audit lines');
     expect(await stateOf('audit-seals')).toBe('good');
     const long = new Date(clock.milliseconds() - 2 * 3600 * 1000).toISOString();
     await database.transaction((tx) =>
@@ -264,7 +264,7 @@ describe('each check fails and recovers', () => {
         .execute(),
     );
     expect(await stateOf('audit-seals')).toBe('bad');
-    await casa.runJob('seal what came late into the audit log');
+    await casa.runJob('seal all late audit lines');
     expect(await stateOf('audit-seals')).toBe('good');
     // Dated two hours before entries that were sealed earlier.
     expect(await stateOf('audit-log')).toBe('look');

@@ -65,7 +65,7 @@ export const messageReports = defineFeature({
     ],
     jobs: [
       {
-        name: 'forget texts that were kept',
+        name: 'delete retained message texts',
         erases: true,
         everySeconds: 3600,
         run: async () => {

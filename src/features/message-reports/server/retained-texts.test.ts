@@ -85,10 +85,10 @@ test('erases texts of unreported conversations after 30 days, not earlier', asyn
   await teacher.call(messages.deleteMessage, { id: rude });
   await reported.teacher.call(messages.deleteMessage, { id: reported.rude });
   casa.clock.advance(30 * day - 60);
-  await casa.runJob('forget texts that were kept');
+  await casa.runJob('delete retained message texts');
   expect(await listRetained([rude, reported.rude])).toEqual([rude, reported.rude].sort());
   casa.clock.advance(120);
-  await casa.runJob('forget texts that were kept');
+  await casa.runJob('delete retained message texts');
   expect(await listRetained([rude, reported.rude])).toEqual([reported.rude]);
 });
 
@@ -96,7 +96,7 @@ test('accepts a report of a message whose text was already erased', async () => 
   const { teacher, student, rude } = await talk(false);
   await teacher.call(messages.deleteMessage, { id: rude });
   casa.clock.advance(31 * day);
-  await casa.runJob('forget texts that were kept');
+  await casa.runJob('delete retained message texts');
   const asStudent = await casa.signedIn({ id: student, role: 'student' });
   const made = await asStudent.call(reports.reportMessage, { id: rude, reason: 'I still think of it.' });
   expect(made.status).toBe(201);
@@ -109,7 +109,7 @@ test('erases retained texts of reported conversations after a year, unless a rep
   for (const { teacher, other } of [open, closed]) await teacher.call(messages.deleteMessage, { id: other });
   await admin.call(reports.closeMessageReport, { id: closed.report });
   casa.clock.advance(year + 1);
-  await casa.runJob('forget texts that were kept');
+  await casa.runJob('delete retained message texts');
   const left = await casa.services.database.read.selectFrom('kept_texts').select('message_id').execute();
   const ids = left.map(({ message_id }) => message_id);
   expect([ids.includes(open.other), ids.includes(closed.other)]).toEqual([true, false]);
@@ -162,7 +162,7 @@ test('erases the files of deleted messages and announcements after 30 days, or a
   expect(await statuses(file, [adviser])).toEqual([403]);
   files.push(file);
   const left = async () => {
-    await casa.runJob('forget texts that were kept');
+    await casa.runJob('delete retained message texts');
     return Promise.all(files.map(isStored));
   };
   casa.clock.advance(29 * day);

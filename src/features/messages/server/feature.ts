@@ -74,7 +74,7 @@ export const messages = defineFeature({
         messageQuota: createMessageQuota(services),
       },
       subscribers: [subscriber(chatRulesChanged, release), subscriber(chatRulesChanged, sockets.refreshSwitchedOff)],
-      jobs: [{ name: 'send what waited for the end of quiet hours', everySeconds: 10, run: release }],
+      jobs: [{ name: 'send queued messages after quiet hours', everySeconds: 10, run: release }],
       sockets: sockets.open,
     };
   },

@@ -47,7 +47,7 @@ export const notifications = defineFeature({
       pendingJobs: pushHandlers(services),
       jobs: [
         { name: pushJob, everySeconds: 15, run: () => pushes.pushWaiting() },
-        { name: 'mail what waits', everySeconds: 60, run: () => mailWaiting(services) },
+        { name: 'mail about unread messages', everySeconds: 60, run: () => mailWaiting(services) },
         { name: 'send digests', everySeconds: 60, run: () => sendDigests(services) },
       ],
       sockets: attention.open,

@@ -59,7 +59,7 @@ export const observations = defineFeature({
     ],
     jobs: [
       {
-        name: 'forget jottings that nobody sorted',
+        name: 'delete unsorted quick notes',
         erases: true,
         everySeconds: 3600,
         run: async () => {

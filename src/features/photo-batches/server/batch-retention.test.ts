@@ -49,8 +49,8 @@ test('deletes photos of people who are erased from the bin', async () => {
   const rows = () =>
     casa.services.database.read.selectFrom('batch_photos').select('person_id').where('batch_id', '=', done).execute();
   const runCleanup = async () => {
-    await casa.runJob('erase what was deleted long ago');
-    await casa.runJob('forget old photo batches');
+    await casa.runJob('erase expired deletions');
+    await casa.runJob('delete old photo batches');
   };
   await runCleanup();
   expect((await rows()).map(({ person_id }) => person_id).sort()).toEqual([deleted.id, remaining.id].sort());

@@ -46,14 +46,14 @@ export const photoBatches = defineFeature({
   fileReferences: photoReferences,
   create: (services) => ({
     jobs: [
-      { name: 'forget old photo batches', erases: true, everySeconds: 3600, run: () => deleteExpiredBatches(services) },
+      { name: 'delete old photo batches', erases: true, everySeconds: 3600, run: () => deleteExpiredBatches(services) },
       {
-        name: 'put photos into archives',
+        name: 'create photo archives',
         everySeconds: 2,
         run: (_signal, moved) => runOperations(services, [archiveOperation(services)], moved),
       },
       {
-        name: 'erase archives of other photos',
+        name: 'erase outdated photo archives',
         everySeconds: 60,
         run: () => eraseOutdated(services, [archiveOperation(services)]),
       },

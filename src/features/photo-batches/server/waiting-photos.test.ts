@@ -149,7 +149,7 @@ describe('waiting photos', () => {
     await add(id, 'Nobody Here.jpg');
     const image = (await check(id)).photos[0]?.image ?? '';
     const sweep = async () => {
-      await casa.runJob('forget old photo batches');
+      await casa.runJob('delete old photo batches');
       await casa.runJob('collect unused files');
     };
     await pass(20);
@@ -169,11 +169,11 @@ describe('waiting photos', () => {
     await add(id, 'Month Later.jpg');
     await set(id);
     await pass(29 * 24);
-    await casa.runJob('forget old photo batches');
+    await casa.runJob('delete old photo batches');
     expect((await admin.call(calls.getPhotoBatch, { id })).body.mayUndo).toBe(true);
     await pass(2 * 24);
     expect((await admin.call(calls.undoPhotos, { id })).status).toBe(409);
-    await casa.runJob('forget old photo batches');
+    await casa.runJob('delete old photo batches');
     expect((await admin.call(calls.getPhotoBatch, { id })).status).toBe(404);
     expect(await imageOf(personId)).toMatch(/^\/uploads/);
   });

@@ -126,7 +126,7 @@ const seededStudent = async () => {
 const placesOf = async (words: readonly string[]): Promise<string[]> => [...(await findWords(casa, words)).keys()];
 
 const verdict = async () => {
-  await casa.runJob('seal what came late into the audit log');
+  await casa.runJob('seal all late audit lines');
   return verifyChain(casa.services.database.read);
 };
 
@@ -191,7 +191,7 @@ test('retains a reported conversation for the safeguarding period, announces it 
   expect((await placesOf([evidence])).join()).toContain('table messages');
   const personal = words.slice(0, 10);
   expect(await placesOf(personal)).toEqual([]);
-  await casa.runJob('erase what had to be kept');
+  await casa.runJob('finish postponed erasures');
   expect((await placesOf([evidence])).join()).toContain('table messages');
   const report = await casa.services.database.read
     .selectFrom('message_reports')
@@ -200,7 +200,7 @@ test('retains a reported conversation for the safeguarding period, announces it 
     .executeTakeFirstOrThrow();
   await admin.call(messageReportsEndpoints.closeMessageReport, { id: report.id });
   casa.clock.advance(366 * 24 * 3600);
-  await casa.runJob('erase what had to be kept');
+  await casa.runJob('finish postponed erasures');
   expect(await placesOf([evidence, ...words])).toEqual([]);
   const { done_at } = await casa.services.database.read
     .selectFrom('erasures')

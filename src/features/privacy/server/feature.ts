@@ -64,28 +64,28 @@ export const privacy = defineFeature({
       ],
       pendingJobs: cleanUpHandlers(services),
       jobs: [
-        { name: 'erase what had to be kept', erases: true, everySeconds: 3600, run: () => finishErasures(services) },
+        { name: 'finish postponed erasures', erases: true, everySeconds: 3600, run: () => finishErasures(services) },
         {
-          name: 'forget what old entries of the log tell',
+          name: 'redact old audit lines',
           erases: true,
           everySeconds: 3600,
           dueAt: atEach(24 * 3600),
           run: async () => void (await redactOldDetails(services)),
         },
         {
-          name: 'erase students who left long ago',
+          name: 'erase former students',
           erases: true,
           everySeconds: 3600,
           dueAt: atEach(24 * 3600),
           run: async () => void (await eraseOldLeavers(services)),
         },
         {
-          name: 'run long work',
+          name: 'run operations',
           everySeconds: 2,
           run: (_signal, moved) => runOperations(services, [exportOperation(services)], moved),
         },
         {
-          name: 'erase old results of long work',
+          name: 'erase old results of operations',
           erases: true,
           everySeconds: 600,
           run: () => tidyOperations(services),

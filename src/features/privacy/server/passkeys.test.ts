@@ -33,7 +33,7 @@ const tablesWith = async (words: readonly string[]): Promise<string[]> => {
 test('exports a person’s passkeys without keys', async () => {
   const { client, device } = await teacherWithPasskey('Blue narra phone');
   const { body } = await client.call(calls.beginExport, {});
-  await casa.runJob('run long work');
+  await casa.runJob('run operations');
   const { status, body: zip } = await client.get(`/api/privacy/export-file/${body._id}`);
   expect(status).toBe(200);
   const files = unzipSync(new Uint8Array(zip as Buffer));

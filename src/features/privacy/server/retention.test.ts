@@ -25,7 +25,7 @@ test('removes exactly the details found by the dry run and keeps the chain valid
   const lines = await casa.services.database.read.selectFrom('audit_log').select(['id', 'after']).execute();
   expect(lines.filter(({ after }) => /Narra|Molave/.test(after ?? ''))).toEqual([]);
   expect(lines.filter(({ after }) => /Acacia/.test(after ?? ''))).toHaveLength(1);
-  await casa.runJob('seal what came late into the audit log');
+  await casa.runJob('seal all late audit lines');
   const { fault, redacted } = await verifyChain(casa.services.database.read);
   expect([fault, redacted]).toEqual([undefined, named.length]);
 });

@@ -26,6 +26,6 @@ export const roster = defineFeature({
   schemas: rosterSchemas,
   handlers: { ...importHandlers, ...missingHandlers, ...exportHandlers, ...credentialSheetHandlers, ...undoHandlers },
   create: (services) => ({
-    jobs: [{ name: 'forget old imports', erases: true, everySeconds: 3600, run: () => forgetImports(services) }],
+    jobs: [{ name: 'delete old imports', erases: true, everySeconds: 3600, run: () => forgetImports(services) }],
   }),
 });

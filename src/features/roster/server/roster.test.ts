@@ -265,7 +265,7 @@ test('creates working first passwords and never replaces a password chosen by th
 test('deletes a draft after one day', async () => {
   const id = await begin('students', [titles, studentRow()]);
   casa.clock.advance(24 * 3600 + 1);
-  await casa.runJob('forget old imports');
+  await casa.runJob('delete old imports');
   expect((await (await casa.asNew('admin')).call(calls.getImport, { id })).status).toBe(404);
   casa.clock.advance(-24 * 3600 - 1);
 });

@@ -101,10 +101,10 @@ export const session = defineFeature({
         subscriber(sessionBegan, ({ accountId }) => tabs.closeRefusedOf(accountId)),
       ],
       jobs: [
-        { name: 'forget old sessions', everySeconds: 60, run: () => forgetOldSessions(services) },
+        { name: 'delete old sessions', everySeconds: 60, run: () => forgetOldSessions(services) },
         { name: 'mail password links', everySeconds: 2, run: () => answerPasswordRequests(services) },
-        { name: 'forget password requests', everySeconds: 600, run: () => forgetOldRequests(services) },
-        { name: 'notice ended sessions', everySeconds: 5, run: tabs.closeRefused },
+        { name: 'delete old password requests', everySeconds: 600, run: () => forgetOldRequests(services) },
+        { name: 'close tabs of ended sessions', everySeconds: 5, run: tabs.closeRefused },
       ],
       sockets: tabs.open,
     };

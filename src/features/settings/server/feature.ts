@@ -37,10 +37,10 @@ export const settings = defineFeature({
       subscribers: [subscriber(settingsChanged, nodes.notifyNodes)],
       pendingJobs: [mailHandler(services)],
       jobs: [
-        { name: 'forget old mail', erases: true, everySeconds: 3600, run: () => pruneOutbox(services) },
-        { name: 'read settings again', everySeconds: 5, run: () => services.settings.refresh() },
+        { name: 'delete old mail', erases: true, everySeconds: 3600, run: () => pruneOutbox(services) },
+        { name: 'reload settings', everySeconds: 5, run: () => services.settings.refresh() },
         {
-          name: 'take back settings that nobody confirmed',
+          name: 'revert unconfirmed settings',
           everySeconds: 5,
           run: () => revertUnconfirmedChanges(services),
         },

@@ -160,7 +160,7 @@ describe('values written by another process', () => {
   const write = async (key: string, value: string) => {
     const row = { key, value, version: 'theirs', changed_at: casa.clock.now(), confirm_until: null, previous: null };
     await casa.services.database.transaction((tx) => tx.insertInto('settings').values(row).execute());
-    await casa.runJob('read settings again');
+    await casa.runJob('reload settings');
   };
 
   test('apply after the settings are reloaded', async () => {
@@ -257,17 +257,17 @@ describe('settings that could lock out all users', () => {
     expect(await one(key)).toMatchObject({ value: 'https://first.example' });
     const { status, body } = await admin.call(confirmSettings, { keys: [key] });
     expect([status, 'code' in body && body.code]).toEqual([409, 'too_late']);
-    await casa.runJob('take back settings that nobody confirmed');
+    await casa.runJob('revert unconfirmed settings');
     expect(await one(key)).toMatchObject({ value: 'https://first.example', isSet: true });
     expect((await lastLines(1))[0]).toMatchObject({ action: 'setting:taken-back', actor_id: null });
-    await casa.runJob('take back settings that nobody confirmed');
+    await casa.runJob('revert unconfirmed settings');
     expect(await one(key)).toMatchObject({ value: 'https://first.example' });
   });
 
   test('are reset to the default if there was no earlier value', async () => {
     await save({ [key]: 'https://only.example' });
     casa.clock.advance(61);
-    await casa.runJob('take back settings that nobody confirmed');
+    await casa.runJob('revert unconfirmed settings');
     expect(await one(key)).toMatchObject({ value: '', isSet: false, version: '' });
   });
 });

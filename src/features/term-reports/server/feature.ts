@@ -76,12 +76,12 @@ export const termReports = defineFeature({
     childExportParts: [reportsExportPart],
     jobs: [
       {
-        name: 'put reports into archives',
+        name: 'create report archives',
         everySeconds: 2,
         run: (_signal, moved) => runOperations(services, [archiveOperation(services)], moved),
       },
       {
-        name: 'erase archives of other reports',
+        name: 'erase outdated report archives',
         everySeconds: 60,
         run: () => eraseOutdated(services, [archiveOperation(services)]),
       },

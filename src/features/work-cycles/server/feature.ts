@@ -43,12 +43,12 @@ export const workCycles = defineFeature({
     ],
     jobs: [
       {
-        name: 'end work cycles that nobody ended',
+        name: 'end open work cycles',
         everySeconds: 600,
         run: async () => void (await services.database.transaction((tx) => endAbandonedCycles(tx, services))),
       },
       {
-        name: 'erase work cycles whose time is over',
+        name: 'erase old work cycles',
         erases: true,
         everySeconds: 3600,
         run: async () => void (await eraseOutdatedCycles(services)),

@@ -58,10 +58,10 @@ test('ends an abandoned cycle at its last note', async () => {
   const last = casa.clock.now();
   await casa.world.workNote({ cycle: id, student, maker: fixture.maker, at: last });
   casa.clock.advance(6 * 3600);
-  await casa.runJob('end work cycles that nobody ended');
+  await casa.runJob('end open work cycles');
   expect(await read(id)).not.toHaveProperty('endedAt');
   casa.clock.advance(2 * 3600);
-  await casa.runJob('end work cycles that nobody ended');
+  await casa.runJob('end open work cycles');
   expect([(await read(id)).endedAt, (await read(empty)).endedAt]).toEqual([last, begun]);
 });
 

@@ -71,7 +71,7 @@ export const yearTurnover = defineFeature({
         everySeconds: 60,
         run: () => services.database.transaction((tx) => saveSectionNames(tx, services)),
       },
-      { name: 'forget old turnovers', erases: true, everySeconds: 3600, run: () => deleteExpiredTurnovers(services) },
+      { name: 'delete old turnovers', erases: true, everySeconds: 3600, run: () => deleteExpiredTurnovers(services) },
     ],
   }),
 });

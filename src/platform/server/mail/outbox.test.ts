@@ -151,6 +151,6 @@ test('deletes finished mail after 30 days and keeps waiting mail', async () => {
   await send();
   casa.clock.advance(31 * 24 * 3600);
   await enqueue({ key: 'waiting' });
-  await casa.runJob('forget old mail');
+  await casa.runJob('delete old mail');
   expect((await rows()).map(({ key }) => key)).toEqual(['waiting']);
 });

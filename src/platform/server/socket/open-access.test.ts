@@ -46,7 +46,7 @@ describe('open tab', () => {
     expect((await one.post(`/api/messages/send/${id}`, { message: 'Good morning' })).status).toBe(201);
     await until(() => expect(tab.received('newMessage')).toHaveLength(1));
     await lose(casa, id);
-    await casa.runJob('notice ended sessions');
+    await casa.runJob('close tabs of ended sessions');
     await isClosed(tab);
     await other.post(`/api/messages/send/${id}`, { message: 'Good evening' });
     expect(tab.received('newMessage')).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('open tab', () => {
     const { tab: other } = await teacherWithTab();
     await casa.visitor().post('/api/teachers/login', { email, password: worldPassword });
     await isClosed(tab);
-    await casa.runJob('notice ended sessions');
+    await casa.runJob('close tabs of ended sessions');
     expect(other.socket.connected).toBe(true);
     expect(await other.call('conversationsTag', {})).toMatchObject({ ok: true });
     other.close();

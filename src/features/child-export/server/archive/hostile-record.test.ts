@@ -48,7 +48,7 @@ test('erasing the student cancels running exports and deletes finished ones', as
   await running;
   for (const [one, client] of [[id, admin] as const, [repeated, adviser] as const])
     expect([403, 404]).toContain((await fixture.file(one, client)).status);
-  await casa.runJob('erase old results of long work');
+  await casa.runJob('erase old results of operations');
   for (const one of [id, repeated]) expect(await casa.services.files.size(`operations/${one}`)).toBeUndefined();
   casa.errors.splice(0);
 });

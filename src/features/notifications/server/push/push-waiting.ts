@@ -24,7 +24,7 @@ const claimFor = async (services: Services, waiting: readonly Waiting[], isWatch
   await claim(services, 'push', waiting, enqueuePushes);
 };
 
-export const pushJob = 'push what waits';
+export const pushJob = 'push about unread messages';
 
 export const createPushes = (services: Services, isWatching: IsWatching) => {
   let gathered: Set<string> | undefined;

@@ -226,7 +226,7 @@ test('exports photos with the consent of all other families, and none for the au
   const both = await add(observation, [fixture.ana, fixture.ben]);
   const exported = async (id: string) => {
     const { body } = await admin.call(privacyEndpoints.beginExport, { id });
-    await casa.runJob('run long work');
+    await casa.runJob('run operations');
     const answer = await admin.get(`/api/privacy/export-file/${body._id}`);
     const names = Object.keys(unzipSync(new Uint8Array(answer.body as Buffer)));
     return names.filter((name) => name.startsWith('files/images/')).map((name) => name.replace('files/', '/uploads/'));

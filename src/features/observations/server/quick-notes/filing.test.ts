@@ -248,12 +248,12 @@ describe('unfiling', () => {
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
       ).before_keeping;
-    await casa.runJob('forget jottings that nobody sorted');
+    await casa.runJob('delete unsorted quick notes');
     expect(await stored()).not.toBeNull();
     casa.clock.advance((unfileHours + 1) * 60 * 60);
     const late = await unkeep(id);
     expect([late.status, sentence(late)]).toEqual([409, expect.stringContaining(`more than ${unfileHours} hours ago`)]);
-    await casa.runJob('forget jottings that nobody sorted');
+    await casa.runJob('delete unsorted quick notes');
     expect(await stored()).toBeNull();
     expect(sentence(await unkeep(id))).toBe(sentence(late));
   });

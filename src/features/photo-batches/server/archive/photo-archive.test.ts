@@ -32,7 +32,7 @@ const begin = async (ids?: string[], client: Client = admin, role: 'student' | '
   expect(status).toBe(201);
   return body._id;
 };
-const run = () => casa.runJob('put photos into archives');
+const run = () => casa.runJob('create photo archives');
 const file = (id: string, client: Client = admin) => client.get(`/api/admins/photo-archive/${id}`);
 const listed = async (client: Client = admin) => (await client.call(calls.getPhotoArchives, { role: 'student' })).body;
 const opened = async (id: string) => {
@@ -124,7 +124,7 @@ test('deletes the file once a person or photo is deleted', async () => {
   expect(Object.keys(await opened(id))).toHaveLength(2);
   expect((await admin.post('/api/admins/delete-student', { ids: ids.slice(0, 1) })).status).toBe(200);
   expect(await file(id)).toMatchObject({ status: 409, body: { error: expect.stringContaining('Create it again') } });
-  await casa.runJob('erase archives of other photos');
+  await casa.runJob('erase outdated photo archives');
   expect(await casa.services.files.size(`operations/${id}`)).toBeUndefined();
   const nextId = await begin(ids);
   await run();

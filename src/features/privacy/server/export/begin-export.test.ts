@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-const run = () => casa.runJob('run long work');
+const run = () => casa.runJob('run operations');
 const listed = async (person: Client) => (await person.call(calls.getExports, {})).body;
 
 const opened = async (person: Client, id: string) => {
@@ -97,7 +97,7 @@ test('gives the file only to the user who started the export, for a day', async 
   casa.clock.advance(24 * 3600 + 1);
   const later = await casa.signedIn({ id: admin.id, role: 'admin' });
   expect((await later.get(`/api/privacy/export-file/${body._id}`)).status).toBe(403);
-  await casa.runJob('erase old results of long work');
+  await casa.runJob('erase old results of operations');
   expect(await casa.services.files.size(`operations/${body._id}`)).toBeUndefined();
   casa.clock.advance(-24 * 3600 - 1);
 });
@@ -138,7 +138,7 @@ test('can be cancelled while waiting, running and done', async () => {
   await run();
   await student.call(calls.cancelExport, { id: done });
   expect((await student.get(`/api/privacy/export-file/${done}`)).status).toBe(403);
-  await casa.runJob('erase old results of long work');
+  await casa.runJob('erase old results of operations');
   expect(await casa.services.files.size(`operations/${done}`)).toBeUndefined();
 });
 
@@ -223,7 +223,7 @@ test('deletes exports of other users after an erasure, as they may mention the p
   expect((await teacher.get(`/api/privacy/export-file/${id}`)).status).toBe(403);
   const problem = 'The data in this file has changed since it was created. Create the file again.';
   expect((await listed(teacher))[0]).toMatchObject({ _id: id, state: 'failed', problem });
-  await casa.runJob('erase old results of long work');
+  await casa.runJob('erase old results of operations');
   expect(await casa.services.files.size(`operations/${id}`)).toBeUndefined();
 });
 

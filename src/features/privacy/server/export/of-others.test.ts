@@ -29,7 +29,7 @@ beforeEach(async () => {
 /** Exports a person's data. Returns all text, rows by table, the page and the file names. */
 const givenTo = async (client: Client, id?: string) => {
   const { body } = await client.call(calls.beginExport, { id });
-  await casa.runJob('run long work');
+  await casa.runJob('run operations');
   const answer = await client.get(`/api/privacy/export-file/${body._id}`);
   expect(answer.status).toBe(200);
   const zip = Object.entries(unzipSync(new Uint8Array(answer.body as Buffer)));
@@ -117,7 +117,7 @@ test('names the file after another person, also one in the bin, but not after th
   const { id } = await casa.world.student({ first_name: 'José  Ma/ría', middle_name: '', last_name: 'Müller-Cruz' });
   const nameFor = async (client: Client, subject?: string) => {
     const { body } = await client.call(calls.beginExport, { id: subject });
-    await casa.runJob('run long work');
+    await casa.runJob('run operations');
     const { headers } = await client.get(`/api/privacy/export-file/${body._id}`);
     return headers.get('content-disposition');
   };

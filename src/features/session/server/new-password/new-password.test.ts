@@ -226,7 +226,7 @@ describe('password requests', () => {
     const rows = () => casa.services.database.read.selectFrom('password_requests').selectAll().execute();
     for (const row of await rows()) expect(row).toMatchObject({ email_key: null, address: null, device: null });
     casa.clock.advance(3601);
-    await casa.runJob('forget password requests');
+    await casa.runJob('delete old password requests');
     expect(await rows()).toEqual([]);
   });
 });

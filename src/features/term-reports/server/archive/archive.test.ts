@@ -39,7 +39,7 @@ const begin = async (client: Client = adviser) =>
   ((await call('begin-report-archive', { roundID: setup.round }, client)).body as { _id: string })._id;
 const listed = async (client: Client = adviser) =>
   (await call('get-report-archives', { roundID: setup.round }, client)).body as ReportArchive[];
-const run = () => casa.runJob('put reports into archives');
+const run = () => casa.runJob('create report archives');
 const file = (id: string, client: Client = adviser) => client.get(`/api/term-reports/report-archive/${id}`);
 const pages = async (edition: string) => (await adviser.get(`/api/term-reports/report-pdf/${edition}`)).body as Buffer;
 
@@ -179,7 +179,7 @@ describe('an outdated archive', () => {
     expect(await file(id)).toMatchObject({ status: 409, body: { error: message } });
     expect(await listed()).toMatchObject([{ _id: id, state: 'failed', problem: message }]);
     expect((await listed())[0]?.size).toBeUndefined();
-    await casa.runJob('erase archives of other reports');
+    await casa.runJob('erase outdated report archives');
     expect(await casa.services.files.size(key)).toBeUndefined();
     expect((await file(id)).status).toBe(403);
     expect(await listed()).toMatchObject([{ _id: id, state: 'failed', problem: message }]);
@@ -214,10 +214,10 @@ describe('an outdated archive', () => {
   test('is not reported as outdated if it had already expired', async () => {
     const { id, student } = await made();
     casa.clock.advance(24 * 3600 + 1);
-    await casa.runJob('erase old results of long work');
+    await casa.runJob('erase old results of operations');
     casa.clock.advance(-24 * 3600 - 1);
     expect((await admin.post('/api/admins/delete-student', { ids: [student] })).status).toBe(200);
-    await casa.runJob('erase archives of other reports');
+    await casa.runJob('erase outdated report archives');
     expect(await listed()).toMatchObject([{ _id: id, state: 'done' }]);
     expect((await listed())[0]).not.toHaveProperty('problem');
   });
@@ -229,7 +229,7 @@ describe('an outdated archive', () => {
     expect(await listed()).toMatchObject([{ _id: id, state: 'failed' }]);
     expect((await listed())[0]?.expiresAt).toBeUndefined();
     expect((await file(id)).status).toBe(403);
-    await casa.runJob('erase old results of long work');
+    await casa.runJob('erase old results of operations');
     expect(await casa.services.files.size(key)).toBeUndefined();
   });
 });
