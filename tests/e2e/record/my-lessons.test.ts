@@ -89,9 +89,9 @@ test('on a phone a student sees the newest lessons, then all, and a message when
       await page.getByText('Mastered on Mar 5, 2026').waitFor();
       const names = page.getByRole('heading', { level: 3 });
       expect(await names.count()).toBe(5);
-      await page.getByRole('button', { name: 'Show 2 more lessons of Sensorial' }).click();
+      await page.getByRole('button', { name: 'Show 2 more in Sensorial' }).click();
       await expect.poll(() => names.count()).toBe(7);
-      await page.getByRole('button', { name: 'Show fewer lessons of Sensorial' }).click();
+      await page.getByRole('button', { name: 'Show fewer in Sensorial' }).click();
       await expect.poll(() => names.count()).toBe(5);
       await visit((other) => press(other, 'Students of this level can no longer see their lessons.'), {
         as: adminAccount,

@@ -113,7 +113,7 @@ test('a note that could not be sent is marked on its tile and can be sent again'
         .toEqual([[studentIds[0], 'repeating']]);
       await tile(page, 'Ana').click();
       await page.getByRole('button', { name: /^Take back: Repeating/ }).click();
-      await tile(page, 'Ana').getByText('Nothing noted yet').waitFor();
+      await tile(page, 'Ana').getByText('No notes yet').waitFor();
     },
     { as: adviser, at: `/teacher/work-cycle/${id}` },
   );

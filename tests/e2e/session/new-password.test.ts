@@ -61,7 +61,7 @@ test('a used link offers a new one', async () => {
   await visit(async (page) => {
     await page.goto('/new-password?token=used');
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
-    await page.getByRole('link', { name: 'Request new link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await page.getByLabel('E-mail').waitFor();
   });
 });

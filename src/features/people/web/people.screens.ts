@@ -28,7 +28,7 @@ export const screens: Screen[] = [
     visitor: 'nobody',
     name: 'new-password-over',
     path: '/new-password?token=unknown',
-    expectedText: 'Request new link',
+    expectedText: 'Request a new link',
   },
   { visitor: 'teacher', name: 'teacher-profile', path: '/teacher/profile', expectedText: 'Phone' },
   { visitor: 'student', name: 'student-profile', path: '/student/profile', expectedText: 'Education info' },

@@ -33,7 +33,7 @@ export const screens: Screen[] = [
     visitor: 'teacher',
     name: 'teacher-work-cycle-faces',
     path: '/teacher/work-cycle/:openWorkCycle',
-    expectedText: 'Nothing noted yet',
+    expectedText: 'No notes yet',
   },
   {
     visitor: 'teacher',
