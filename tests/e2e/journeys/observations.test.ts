@@ -53,7 +53,7 @@ test('an observation of two children takes four presses and text, and can be cha
 
       await both.getByRole('button', { name: /^Take back:/ }).click();
       await both.waitFor({ state: 'detached' });
-      await page.getByRole('checkbox', { name: 'Also show taken-back observations' }).click();
+      await page.getByRole('checkbox', { name: 'Also show observations that were taken back' }).click();
       await both.getByText(/^Taken back by Tala/).waitFor();
       await both.getByRole('button', { name: /^Restore:/ }).click();
       await both.getByRole('button', { name: /^Change:/ }).waitFor();

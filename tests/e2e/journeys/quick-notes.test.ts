@@ -66,7 +66,7 @@ test('on a phone a quick note takes two presses, and is filed with students, by 
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap();
   const first = card(page, 'Built the tower with Ben.');
-  await page.getByText('Swipe right to keep, left for the next one.').waitFor();
+  await page.getByText('Swipe right to keep a note as an observation, left for the next note.').waitFor();
   await first.getByRole('checkbox', { name: 'Ana Cruz' }).tap();
   await first.getByRole('checkbox', { name: 'Ben Cruz' }).tap();
   await first.getByLabel('The staff of the class and the family').tap();
@@ -114,7 +114,7 @@ testInFull('the keys k and j work through the list, and typed letters file nothi
       await ana.focus();
       await page.keyboard.press('Space');
       await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keys for quick notes' }).waitFor();
+      await page.getByRole('dialog', { name: 'Shortcuts for quick notes' }).waitFor();
       // The list ignores keys while a dialog is open.
       for (const key of ['k', 'j', 'Escape']) await page.keyboard.press(key);
       await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -161,10 +161,10 @@ test('an open page follows a colleague’s change, the child ticks an agreement,
         },
         { as: { role: 'student', email, password: worldPassword }, at: '/student/lessons', display: displays[0] },
       );
-      await page.getByText(/, ticked by Ana/).waitFor();
+      await page.getByText(/, checked off by Ana/).waitFor();
       expect(await rivers.isChecked()).toBe(true);
       await rivers.press('Space');
-      await page.getByText(/, ticked by Ana/).waitFor({ state: 'detached' });
+      await page.getByText(/, checked off by Ana/).waitFor({ state: 'detached' });
       // A colleague drops the agreement that is being edited here.
       await page.getByRole('button', { name: 'Change: Draw the map of the rivers.' }).click();
       await agreementField(page).fill('Draw the map of the lakes.');

@@ -33,10 +33,10 @@ test.each([
       await page.getByText('Yesterday').waitFor();
       // Phones show no dots and no legend for them.
       await page
-        .getByText(display.width < 600 ? 'Areas listed for a child were quiet' : 'Full dot: a lesson')
+        .getByText(display.width < 600 ? 'The areas listed for a child were quiet' : 'Full dot: a lesson')
         .waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      await page.getByText('By the last presentation', { exact: true }).click();
+      await page.getByText('By last presentation', { exact: true }).click();
       const names = page.getByRole('link', { name: /^(?:Ana|Ben) Cruz$/ });
       await expect.poll(() => names.allTextContents()).toEqual(['Ben Cruz', 'Ana Cruz']);
       await page.reload();

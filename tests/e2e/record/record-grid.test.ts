@@ -207,7 +207,7 @@ test('? shows the keys, and the focus returns to the grid', async () => {
     async (page) => {
       const grid = page.getByRole('grid');
       await grid.press('?');
-      const help = page.getByRole('dialog', { name: 'Keys in the grid' });
+      const help = page.getByRole('dialog', { name: 'Shortcuts in the grid' });
       await help.getByRole('row', { name: '4 Mastered' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');

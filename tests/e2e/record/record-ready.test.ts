@@ -87,8 +87,8 @@ test('groups are proposed from present children who are not kept apart, and plan
       await button(page, 'Keep apart').click();
       const panel = page.getByRole('dialog', { name: 'Children to keep apart' });
       for (const [field, studentName] of [
-        ['Child', 'Ana Cruz'],
-        ['And', 'Ben Cruz'],
+        ['First child', 'Ana Cruz'],
+        ['Second child', 'Ben Cruz'],
       ] as const) {
         await panel.getByRole('combobox', { name: field }).click();
         await page.getByRole('option', { name: studentName }).click();

@@ -5,7 +5,7 @@ export const screens: Screen[] = [
     visitor: 'teacher',
     name: 'teacher-announcements',
     path: '/teacher/announcements',
-    expectedText: 'Messages to a class',
+    expectedText: 'Messages to classes',
     reads,
   },
 ];

@@ -54,7 +54,7 @@ export const screens: Screen[] = [
     open: async (page) => {
       await page.getByRole('button', { name: /^Keep( as is)?$/ }).focus();
       await page.keyboard.press('?');
-      await waitForText(page, 'Keys for quick notes');
+      await waitForText(page, 'Shortcuts for quick notes');
     },
   },
   {
