@@ -119,7 +119,7 @@ test('a pasted table asks before a link, Back and a reload, but not after it was
       after: '**/admin/import/**',
     },
     {
-      link: 'Import a file',
+      link: 'Import lessons',
       field: 'Or paste a table',
       table: 'area\tgroup\tlesson\nSensorial\tTower\tPink Tower',
       go: async (page: Page) => {

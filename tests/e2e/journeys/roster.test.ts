@@ -68,7 +68,7 @@ test('students are imported from a file: columns, date format, each row, and the
       await page.getByRole('button', { name: 'Show all columns' }).click();
       expect(await page.getByRole('combobox', { name: 'Field for “Class”' }).inputValue()).toBe('Section');
       await page.getByRole('radio', { name: /Day first/ }).check();
-      await page.getByRole('link', { name: 'Another file' }).click();
+      await page.getByRole('link', { name: 'Choose another file' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
       expect(await page.getByRole('radio', { name: /Day first/ }).isChecked()).toBe(true);
       await page.getByRole('button', { name: 'Check the rows' }).click();
@@ -102,7 +102,7 @@ testInFull('missing required columns are listed, left empty or filled with one v
       const needs = page.getByRole('radiogroup', { name: 'Phone: missing in 1 row' });
       await needs.getByRole('radio', { name: 'Leave it empty' }).check();
       const address = page.getByRole('radiogroup', { name: 'Home address: missing in 1 row' });
-      await address.getByRole('radio', { name: 'The same for all new people' }).check();
+      await address.getByRole('radio', { name: 'Use the same value for all new people' }).check();
       await page.getByRole('button', { name: 'Check the rows' }).click();
       await page.getByText('Enter a value for “Home address”, or leave it empty.').waitFor();
       await page.getByRole('textbox', { name: 'Home address of all new people' }).fill('1 School Street');
@@ -152,7 +152,7 @@ testInFull('a workbook with a sheet per class offers one sheet or all together',
       await question.getByRole('radio', { name: 'Molave: 2 rows' }).check();
       await question.getByRole('button', { name: 'Use this sheet' }).click();
       await page.getByText('classes.xlsx: 2 rows').waitFor();
-      await page.getByRole('link', { name: 'Another file' }).click();
+      await page.getByRole('link', { name: 'Choose another file' }).click();
       await choose();
       await question.getByRole('radio', { name: 'Narra and Molave together: 3 rows' }).check();
       await question.getByRole('button', { name: 'Use this sheet' }).click();
@@ -187,7 +187,7 @@ testInFull(
         await question.getByText(/^Type \d+, or cancel\.$/).waitFor();
         await question.getByRole('button', { name: 'Cancel' }).click();
         await page.getByRole('button', { name: 'Clear selection' }).click();
-        await page.getByRole('link', { name: 'Back to the rows' }).click();
+        await page.getByRole('link', { name: 'Back to the preview' }).click();
         await page.getByRole('button', { name: 'Import 1 person' }).click();
         await page.getByRole('link', { name: /people at the school are not in this file$/ }).click();
         const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name} Missing` }).check();

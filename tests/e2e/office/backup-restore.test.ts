@@ -107,7 +107,7 @@ test('a new school shows no warning, and an admin makes the first backup with a 
   await page.getByText(/No backups yet/).waitFor();
   await page.getByRole('button', { name: 'Back up now' }).click();
   await page.getByText('Backup in progress').waitFor();
-  await page.getByText(/is finished\. It was test-restored/).waitFor({ timeout: 120_000 });
+  await page.getByText(/is finished\. It was restored as a test/).waitFor({ timeout: 120_000 });
   await page.getByText('Manually').waitFor();
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   expect(await axeFindings(page)).toEqual([]);

@@ -76,7 +76,7 @@ describe('the bin', () => {
       await openBin(page);
       await press(page, 'Restore Grade 7');
       const dialog = inDialog(page, 'Before you restore');
-      await dialog.getByText('The name or address “Grade 7” is already in use.').waitFor();
+      await dialog.getByText('The name “Grade 7” is already in use.').waitFor();
       await dialog.getByLabel('New name').fill('Grade 7, old');
       await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
@@ -92,7 +92,7 @@ describe('the bin', () => {
       await deleteLevel(page, 'Grade 9');
       await openBin(page);
       await press(page, 'Erase now: Grade 9');
-      const question = inDialog(page, 'Erase this for good?');
+      const question = inDialog(page, 'Erase this item for good?');
       await question.getByText('Grade 9').waitFor();
       await question.getByRole('button', { name: 'Erase now' }).click();
       await waitForText(page, 'The bin is empty.');

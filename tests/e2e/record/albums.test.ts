@@ -24,7 +24,7 @@ test('importing a table into an album shows the changes first and can be undone'
   await world().lesson({ group, name: 'Brown Stair' });
   await visit(
     async (page) => {
-      await page.getByRole('link', { name: 'Import a table' }).click();
+      await page.getByRole('link', { name: 'Import lessons' }).click();
       await paste(page, table('Sensorial\tTower and stair\tPink Tower\tyoung\t'));
       await outcome(page, 'Pink Tower').getByText('“young” is not a valid age').waitFor();
       expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
@@ -36,7 +36,7 @@ test('importing a table into an album shows the changes first and can be undone'
           'Sensorial\tRods\tRed Rods\t3\tBrown Stair',
         ),
       );
-      await page.getByText('1 new lesson; 1 lesson changes.').waitFor();
+      await page.getByText('1 new lesson. 1 lesson will change.').waitFor();
       await outcome(page, 'Pink Tower').getByText('Changes: From age (years)').waitFor();
       await outcome(page, 'Red Rods').getByText('New').waitFor();
       await outcome(page, 'Brown Stair').getByText('No change').waitFor();
@@ -61,7 +61,7 @@ test('archived lessons are listed first, with the effect of the import', async (
   await world().lesson({ group, name: 'Brown Stair', isArchived: true });
   await visit(
     async (page) => {
-      await page.getByRole('link', { name: 'Import a table' }).click();
+      await page.getByRole('link', { name: 'Import lessons' }).click();
       await paste(
         page,
         table('Sensorial\tTower and stair\tPink Tower\t2.5\t', 'Sensorial\tTower and stair\tBrown Stair\t3\t'),
@@ -84,7 +84,7 @@ test('on a phone a table becomes a new album, and the same table has nothing to 
       await page.getByRole('textbox', { name: 'Name' }).fill('Typed at home');
       await page.getByRole('button', { name: 'Import', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: 'Typed at home' }).waitFor();
-      await page.getByRole('link', { name: 'Import a table' }).click();
+      await page.getByRole('link', { name: 'Import lessons' }).click();
       await paste(page, table('Sensorial\tTower\tPink Tower\t2.5\t'));
       await page.getByText('Nothing to import. The album already contains all of this.').waitFor();
       expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);

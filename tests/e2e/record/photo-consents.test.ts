@@ -19,7 +19,7 @@ const record = async (page: Page, answer: string, channel: string) => {
   await openForm(page);
   await dialog(page).getByRole('checkbox', { name: 'For families, in the class record' }).check();
   await dialog(page).getByRole('radio', { name: answer }).check();
-  await dialog(page).getByRole('combobox', { name: 'How' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Form of the answer' }).click();
   await page.getByRole('option', { name: channel }).click();
   await dialog(page).getByRole('button', { name: 'Record' }).click();
   await dialog(page).waitFor({ state: 'detached' });

@@ -82,7 +82,7 @@ test.each([displays[0], displays[2]])(
         const list = region(page, 'Lessons of the period');
         await list.getByText('This list is printed at the end of the report.').click();
         expect(await list.getByRole('listitem').allTextContents()).toEqual([
-          'Pink TowerPractising',
+          'Pink TowerPracticing',
           'Brown StairMastered',
         ]);
         expect(await axeFindings(page)).toEqual([]);

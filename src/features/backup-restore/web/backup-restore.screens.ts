@@ -77,7 +77,7 @@ export const screens: Screen[] = [
     visitor: 'admin',
     name: 'admin-backups-made',
     path,
-    expectedText: /is finished\. It was test-restored/,
+    expectedText: /is finished\. It was restored as a test/,
     prepare: withState(
       { step: 'idle' },
       { state: 'done', percent: 100, by: 'Elena Reyes', begunAt: takenAt, endedAt: verifiedAt },
@@ -95,7 +95,7 @@ export const screens: Screen[] = [
         percent: 61,
         by: 'Elena Reyes',
         endedAt: verifiedAt,
-        problem: 'There is no room left on the disk.',
+        problem: 'There is no space left on the disk.',
       },
     ),
   },
@@ -113,7 +113,7 @@ export const screens: Screen[] = [
     expectedText: /The last restore failed/,
     prepare: withState({
       step: 'idle',
-      problem: 'The last restore failed, and the school was not changed. There is no room left on the disk.',
+      problem: 'The last restore failed, and the school was not changed. There is no space left on the disk.',
     }),
   },
 ];

@@ -86,7 +86,7 @@ export const screens: Screen[] = [
     },
     open: async (page) => {
       await press(page, 'Restore Grade 4');
-      await waitForText(page, 'The name or address “Grade 4” is already in use.');
+      await waitForText(page, 'The name “Grade 4” is already in use.');
     },
   },
   {
@@ -96,7 +96,7 @@ export const screens: Screen[] = [
     prepare: full,
     open: async (page) => {
       await press(page, 'Erase now: Grade 4');
-      await page.getByRole('dialog', { name: 'Erase this for good?' }).waitFor();
+      await page.getByRole('dialog', { name: 'Erase this item for good?' }).waitFor();
     },
   },
 ];

@@ -5,7 +5,7 @@ export const screens: Screen[] = [
     visitor: 'admin',
     name: 'admin-getting-started',
     path: '/admin/getting-started',
-    expectedText: 'Write the first news',
+    expectedText: 'Write the first news item',
     reads,
   },
 ];

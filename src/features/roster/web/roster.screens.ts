@@ -91,7 +91,7 @@ export const screens: Screen[] = [
     visitor: 'admin',
     name: 'admin-import-missing',
     path: '/admin/import/:import/missing',
-    expectedText: 'Not in this file',
+    expectedText: 'People not in this file',
     reads,
   },
   {
