@@ -186,7 +186,7 @@ describe('the admin’s classes', () => {
       await button(page, 'Update Teacher').click();
       await page.getByText('Set teacher successfully!').waitFor();
       await panel.getByRole('button', { name: 'Add Schedule' }).click();
-      const clash = panel.getByRole('group', { name: 'At this time, Mathematics would overlap' });
+      const clash = panel.getByRole('group', { name: 'Mathematics would overlap other lessons' });
       await clash.getByText('Art (Acacia), Monday, 8:00 AM to 9:00 AM: the same section').waitFor();
       await panel.getByRole('button', { name: 'Add it anyway' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);

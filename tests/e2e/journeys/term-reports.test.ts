@@ -28,7 +28,7 @@ const write = async (page: Page, text: string) => {
 };
 const isSaved = (page: Page) =>
   part(page)
-    .getByText(/^Saved, /)
+    .getByText(/^Saved on /)
     .waitFor();
 
 test('a round is opened, a report is begun from its board, and the text saves itself', async () => {
@@ -178,15 +178,15 @@ test('a report goes from ready to checked by another adult to published, and its
       await page.getByText('What the child loves: this part is empty.').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await press(page, 'Mark as ready anyway');
-      await step(page, 'Waiting to be checked')
+      await step(page, 'Ready to be checked')
         .getByText('Another adult of the class or the office must check this report.')
         .waitFor();
       await visit(
         async (other) => {
-          await step(other, 'Waiting to be checked')
+          await step(other, 'Ready to be checked')
             .getByText('What comes next: “Ben” is the name of another child.')
             .waitFor();
-          await step(other, 'Waiting to be checked')
+          await step(other, 'Ready to be checked')
             .getByLabel(/^Comment/)
             .fill('Warm and clear.');
           expect(await axeFindings(other)).toEqual([]);

@@ -127,7 +127,7 @@ testInFull(
         await page.getByLabel('Name of the section').fill('Yakal');
         await page.getByRole('combobox', { name: 'Level' }).selectOption({ index: 1 });
         await page.getByRole('combobox', { name: 'Adviser', exact: true }).selectOption({ index: 1 });
-        await page.getByRole('combobox', { name: 'Copy of' }).selectOption({ label: 'Casa II - Narra II' });
+        await page.getByRole('combobox', { name: 'Copy from' }).selectOption({ label: 'Casa II - Narra II' });
         await press(page, 'Add section');
         await waitForText(page, 'The section was added to the plan.');
         await page.getByRole('link', { name: 'Check the plan' }).click();
@@ -184,11 +184,11 @@ testInFull.each([360, 1280])(
         await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
         await runTrials();
         await waitForText(page, 'The trial succeeded');
-        await waitForText(page, /^The undo was tested, too, and restored every row: /);
+        await waitForText(page, /^The undo was also tested\. It restored every row: /);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
         await page.reload();
         await waitForText(page, 'The trial succeeded');
-        await waitForText(page, /^Tried by .+ on /);
+        await waitForText(page, /^Trial by .+ on /);
         expect(await places()).toEqual(before);
         await casa().services.database.transaction((tx) =>
           tx

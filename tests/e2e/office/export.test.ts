@@ -32,7 +32,7 @@ test('a list is exported as shown: filtered and sorted', async () => {
         'Ana',
       ]);
       await page.getByText('3 people were exported.').first().waitFor();
-      const contacts = await save(page, 'Guardians for a phone (vCard)');
+      const contacts = await save(page, 'Guardian contacts (vCard)');
       expect(contacts.name).toMatch(/^guardians-.*\.vcf$/);
       expect(contacts.text).toContain('BEGIN:VCARD');
     },
@@ -127,7 +127,7 @@ test('the photos of a list are exported as one file, named by person', async () 
       const exported = page.getByRole('button', { name: 'Export', exact: true });
       await exported.click();
       await page.getByRole('menuitem', { name: 'Photos (zip)' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Save photos' });
+      const dialog = page.getByRole('dialog', { name: 'Export photos' });
       await dialog.getByText(/^The zip contains the photos of 2 people in this list/).waitFor();
       await dialog.getByText('1 person in this list has no photo.').waitFor();
       await dialog.getByRole('button', { name: 'Create zip' }).click();

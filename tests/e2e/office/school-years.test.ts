@@ -38,9 +38,9 @@ test('a school year and its terms are entered, corrected, saved, and copied to t
       const next = '2097–2098: 2097-06-01 – 2098-03-31\n- Term 1: 2097-06-01 – 2097-10-30';
       await expect.poll(saved).toBe(`${first}\n${next}`);
       await page.reload();
-      await group(page, '2097–2098').getByRole('button', { name: 'Remove the term Term 1' }).click();
+      await group(page, '2097–2098').getByRole('button', { name: 'Remove term Term 1' }).click();
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add a term');
-      await group(page, '2097–2098').getByRole('button', { name: 'Remove the school year 2097–2098' }).click();
+      await group(page, '2097–2098').getByRole('button', { name: 'Remove year 2097–2098' }).click();
       await press(page, 'Save: Days');
       await expect.poll(saved).toBe(first);
     },
@@ -69,7 +69,7 @@ test('past years are collapsed and can still be changed and removed', async () =
       await last.fill('2003-04-30');
       // The year stays in the list while its last day is changed.
       expect(await last.inputValue()).toMatch(/2003/);
-      await group(page, '2001–2002').getByRole('button', { name: 'Remove the school year 2001–2002' }).click();
+      await group(page, '2001–2002').getByRole('button', { name: 'Remove year 2001–2002' }).click();
       await page.getByText('1 past school year', { exact: true }).waitFor();
       await group(page, '2002–2003').waitFor();
       await press(page, 'Save: Days');

@@ -46,7 +46,7 @@ test.each([displays[0], displays[2]])(
         await page.getByRole('option', { name: 'Monday' }).click();
         await typeTime(panel, 'Start Time', '10:30');
         await typeTime(panel, 'End Time', '11:00');
-        const clash = panel.getByRole('group', { name: 'At this time, Art would overlap' });
+        const clash = panel.getByRole('group', { name: 'Art would overlap other lessons' });
         await clash.getByText(/^Music .*, Monday, 10:00 AM to 11:00 AM: the same section$/).waitFor();
         await panel.getByRole('button', { name: 'Move it anyway' }).waitFor();
         await typeTime(panel, 'Start Time', '11:00');

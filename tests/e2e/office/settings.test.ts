@@ -98,7 +98,7 @@ test('a setting of the environment is read-only and names its variable', () =>
 test('a setting is found on the page and by global search, and other input stays', () =>
   inSettings(async (page) => {
     await field(page, 'Verse or motto').fill('Typed before the search');
-    await page.getByLabel('Find a setting').fill('first passwords work');
+    await page.getByLabel('Find a setting').fill('first password expires');
     await page.getByText('1 setting', { exact: true }).waitFor();
     await expect.poll(() => field(page, 'Verse or motto').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Clear the search' }).click();

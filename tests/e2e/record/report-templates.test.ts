@@ -25,10 +25,10 @@ test.each([displays[0], displays[2]])(
         const first = page.getByRole('region', { name: 'Part 1: Settling in and independence' });
         await first.getByLabel('Title').fill('Coming in');
         const coming = page.getByRole('region', { name: 'Part 1: Coming in' });
-        await coming.getByLabel('Recommended words').fill('5');
+        await coming.getByLabel('Recommended length in words').fill('5');
         await page.getByRole('button', { name: 'Save copy' }).click();
         await page.getByText('Between 10 and 800 words.').waitFor();
-        await coming.getByLabel('Recommended words').fill('60');
+        await coming.getByLabel('Recommended length in words').fill('60');
         await coming.getByLabel('Sentence starters').fill('{child} greets\n\n{child} looks for');
         await page.getByRole('button', { name: 'Move down: Coming in' }).click();
         await page.getByRole('region', { name: 'Part 2: Coming in' }).waitFor();
@@ -107,7 +107,7 @@ test('a round uses the school’s template with its sentence starters, also by k
       await dialog.getByRole('button', { name: 'Open round' }).click();
       await page.getByRole('link', { name: 'Ana Cruz' }).click();
       const part = page.getByRole('region', { name: 'Joy' });
-      await part.getByRole('button', { name: 'Joy: begin with…' }).focus();
+      await part.getByRole('button', { name: 'Joy: sentence starters' }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('menuitem', { name: 'Ana smiles at …' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
@@ -118,7 +118,7 @@ test('a round uses the school’s template with its sentence starters, also by k
         .poll(() => part.getByRole('textbox').evaluate((field) => field === document.activeElement))
         .toBe(true);
       await page.keyboard.type('the plants.');
-      await part.getByText(/^Saved, /).waitFor();
+      await part.getByText(/^Saved on /).waitFor();
       expect(await part.getByRole('textbox').inputValue()).toBe('Ana smiles at the plants.');
     },
     { as: setup.adviser, at: `/teacher/reports?class=${setup.section}` },

@@ -133,7 +133,7 @@ test('a round is opened, a report written, made ready and published, by keyboard
     await expect.poll(() => field.isEditable()).toBe(true);
     await to('textbox', /^What comes next/);
     await type('Chains of ten.');
-    await part.getByText(/^Saved, /).waitFor();
+    await part.getByText(/^Saved on /).waitFor();
     await use('button', 'Records and observations: What comes next');
     await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'Records and observations' }))).toBe(true);
     await use('button', /Pink Tower/);
@@ -143,7 +143,7 @@ test('a round is opened, a report written, made ready and published, by keyboard
     await page.getByText('What the child loves: this part is empty.').waitFor();
     await isSomewhere(page);
     await use('button', 'Mark as ready anyway');
-    await step(page, 'Waiting to be checked').waitFor();
+    await step(page, 'Ready to be checked').waitFor();
     await isSomewhere(page);
     const at = new URL(page.url()).pathname;
     await visit(

@@ -104,7 +104,7 @@ export const screens: Screen[] = [
     open: async (page) => {
       await press(page, 'Export');
       await page.getByRole('menuitem', { name: 'Photos (zip)' }).click();
-      await page.getByRole('dialog', { name: 'Save photos' }).waitFor();
+      await page.getByRole('dialog', { name: 'Export photos' }).waitFor();
     },
   },
   {

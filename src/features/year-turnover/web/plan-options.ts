@@ -3,7 +3,7 @@ import type { PlannedSection, TurnoverDetails } from '../schemas.ts';
 
 type Option = { value: string; label: string };
 
-/** Adds "Choose …" for a value that is no longer offered, so that the select does not show another option instead. */
+/** Adds "Choose…" for a value that is no longer offered, so that the select does not show another option instead. */
 const withChosen = (options: readonly Option[], chosen: string): Option[] =>
   options.some(({ value }) => value === chosen) ? [...options] : [{ value: chosen, label: texts.choose }, ...options];
 

@@ -19,12 +19,12 @@ test('offers the other sections that do not close', () => {
 
 test('shows a chosen section that closes now, and requires a new choice if the section was deleted', () => {
   expect(placementOptions(plan, narra, yakal._id)).toContainEqual({ value: 'Yakal', label: 'Goes to Casa - Yakal' });
-  expect(placementOptions(plan, narra, 'gone')[0]).toEqual({ value: 'gone', label: 'Choose …' });
+  expect(placementOptions(plan, narra, 'gone')[0]).toEqual({ value: 'gone', label: 'Choose…' });
 });
 
 test('requires a choice for a deleted or missing teacher', () => {
   const tala = { value: 'tala', label: 'Tala Reyes' };
   expect(teacherOptions(plan, 'tala')).toEqual([tala]);
-  expect(teacherOptions(plan, 'gone')).toEqual([{ value: 'gone', label: 'Choose …' }, tala]);
-  expect(teacherOptions(plan, '')).toEqual([{ value: '', label: 'Choose …' }, tala]);
+  expect(teacherOptions(plan, 'gone')).toEqual([{ value: 'gone', label: 'Choose…' }, tala]);
+  expect(teacherOptions(plan, '')).toEqual([{ value: '', label: 'Choose…' }, tala]);
 });

@@ -51,14 +51,14 @@ export const screens: Screen[] = [
     visitor: 'admin',
     name: 'admin-year-plan-section',
     path: '/admin/school-years/plan/:yearTurnover/sections/:section',
-    expectedText: 'Students now',
+    expectedText: 'Current students',
     reads,
   },
   {
     visitor: 'admin',
     name: 'admin-year-planned-classes',
     path: '/admin/school-years/plan/:yearTurnover/lists',
-    expectedText: 'Section now',
+    expectedText: 'Current section',
     reads,
   },
   {

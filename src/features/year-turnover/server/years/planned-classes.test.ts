@@ -53,7 +53,7 @@ test('exports planned lists before the year begins, but not for an unknown or di
     expect([status, body.number]).toEqual([200, 2]);
     expect(body.name).toMatch(new RegExp(`^planned-class-lists-\\d{4}-\\d\\d-\\d\\d\\.${format}$`));
     const { head, rows } = await readFile(new Blob([Buffer.from(body.content, 'base64')]));
-    expect(head).toEqual(['Category', 'Level', 'Section', 'Adviser', 'Student', 'Age at the start', 'Section now']);
+    expect(head).toEqual(['Category', 'Level', 'Section', 'Adviser', 'Student', 'Age at the start', 'Current section']);
     const name = format === 'csv' ? "'=Mia Cruz" : '=Mia Cruz';
     expect(rows.map((row) => [row[2], row[4], row[6]])).toEqual(
       expect.arrayContaining([
