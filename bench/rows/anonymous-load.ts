@@ -45,7 +45,7 @@ const measureBurst = async (school: School, crowd: Child, sender: Sender, fromOn
   const p99 = percentile(duringSignIns, 99);
   const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
   return {
-    metric: `send a message while ${anonymousCount} strangers sign in at once, ${fromOneNetwork ? 'one network' : 'a network each'}`,
+    metric: `send a message while ${anonymousCount} anonymous users sign in concurrently, ${fromOneNetwork ? 'one network' : 'a network each'}`,
     measured: `p99 ${rounded(p99, 0)} ms of ${duringSignIns.length}; strangers: ${answers.join(', ')}`,
     baseline: `alone p99 ${rounded(percentile(alone, 99), 0)} ms`,
     target: `p99 ≤ ${maxP99Milliseconds} ms`,

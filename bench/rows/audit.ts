@@ -16,7 +16,7 @@ const rowOn = async (engine: string, environment: Record<string, string>): Promi
     for (let round = 0; round < rounds; round += 1) pairs.push([await make(true), await make(false)]);
     const ratio = median(pairs.map(([audited, bare]) => audited / bare));
     return {
-      metric: `writes with a line in the audit log, 50 at once, ${engine}`,
+      metric: `writes with an audit line, 50 concurrent, ${engine}`,
       measured: `${rounded(median(pairs.map(([audited]) => audited)), 0)}/s`,
       baseline: `the same without the line: ${rounded(median(pairs.map(([, bare]) => bare)), 0)}/s, ratio ${rounded(ratio)}`,
       target: `≥ ${minRatio} of the rate`,

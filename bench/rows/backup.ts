@@ -56,7 +56,7 @@ export const measureBackup = async (): Promise<Row[]> => {
       passes: highest - before <= maxExtraMegabytes,
     },
     {
-      metric: 'GET /api/session meanwhile',
+      metric: 'GET /api/session during a backup',
       measured: `p99 ${rounded(slow, 1)} ms of ${duringBackup.length}`,
       baseline: `at rest p99 ${rounded(usual, 1)} ms`,
       target: `≤ ${maxRatio} × at rest`,

@@ -76,7 +76,7 @@ const measureBurst = async (school: School, child: Child, burst: Burst): Promise
   const alone = await stallDuringFlood(pause(2000));
   const stall = await stallDuringFlood(child.request('burst', burst));
   return {
-    metric: `longest stall while a student sends ${burst.count} ${burst.kind} at once on ${burst.tabs} sockets`,
+    metric: `longest stall while a student sends ${burst.count} ${burst.kind} in one burst on ${burst.tabs} sockets`,
     measured: `${rounded(stall, 0)} ms`,
     baseline: `alone ${rounded(alone, 0)} ms`,
     target: `≤ ${maxStallMilliseconds} ms`,

@@ -94,7 +94,7 @@ export const measureImports = async (): Promise<Row[]> => {
       passes: run <= maxImportSeconds,
     },
     {
-      metric: `more memory while ${sheetLimits.lines} students are imported, the most at once`,
+      metric: `additional memory while ${sheetLimits.lines} students are imported, the maximum`,
       measured: `${rounded(highest - before, 0)} MB`,
       baseline: `${rounded(before, 0)} MB at rest`,
       target: `≤ ${maxExtraMegabytes} MB`,

@@ -14,7 +14,7 @@ const widths = (rows: readonly string[][]) =>
 /** Returns the rows as a Markdown table, padded to be readable in a terminal. */
 export const asTable = (rows: readonly Row[]): string => {
   const cells = rows.map((row) => [row.metric, row.measured, row.baseline, row.target, row.passes ? 'yes' : 'NO']);
-  const head = ['What', 'Measured', 'Beside it', 'Target', 'Holds'];
+  const head = ['Metric', 'Measured', 'Baseline', 'Target', 'Met'];
   const width = widths([head, ...cells]);
   const line = (row: readonly string[]) => `| ${row.map((cell, at) => cell.padEnd(width[at] ?? 0)).join(' | ')} |`;
   return [line(head), `|${width.map((size) => '-'.repeat(size + 2)).join('|')}|`, ...cells.map(line)].join('\n');
