@@ -38,7 +38,7 @@ test.each(Object.entries(hard))('saves the nearest readable color for %s, and ev
     async (page) => {
       const color = nearestReadable(chosen);
       await field(page).fill(chosen);
-      if (color !== chosen) await page.getByRole('button', { name: `Take ${color}` }).click();
+      if (color !== chosen) await page.getByRole('button', { name: `Use ${color}` }).click();
       await expect.poll(() => field(page).inputValue()).toBe(color);
       await save(page);
       await page.getByText('Saved.', { exact: true }).waitFor();

@@ -236,7 +236,7 @@ const openAndHide = async (office: Page, mia: Page) => {
   await question.getByText('Mia Santos and Tala Reyes are notified.').waitFor();
   expect(await mia.getByText('The school viewed').count()).toBe(0);
   await question.getByRole('button', { name: 'View', exact: true }).click();
-  const shown = office.getByRole('list', { name: 'Messages', exact: true }).getByRole('listitem');
+  const shown = office.getByRole('list', { name: 'Messages around the report' }).getByRole('listitem');
   await shown.first().waitFor();
   await expect.poll(() => shown.count()).toBe(8);
   await shown.filter({ hasText: 'Reported message' }).getByText('You are stupid').waitFor();

@@ -88,7 +88,7 @@ describe('the admin’s classes', () => {
       await page.getByRole('checkbox', { name: 'Select Elementary' }).check();
       await button(page, 'Delete 1 item').click();
       const question = inDialog(page, 'Are you sure you want to delete?');
-      await question.getByText('All levels, sections, subjects and schedules of these categories').waitFor();
+      await question.getByText('with all levels, sections, subjects and schedules.').waitFor();
       await question
         .getByText(/^Also affected: 1 level, 1 section, 1 subject.*, 1 student without a section\.$/)
         .waitFor();

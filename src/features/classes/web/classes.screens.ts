@@ -71,7 +71,7 @@ export const screens: Screen[] = [
         .nth(1)
         .check();
       await press(page, /^Delete \d+ item/);
-      await waitForText(page, 'will also be deleted');
+      await waitForText(page, 'with all levels');
     },
   },
   {
