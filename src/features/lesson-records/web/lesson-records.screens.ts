@@ -129,7 +129,7 @@ export const screens: Screen[] = [
     visitor: 'teacher',
     name: 'teacher-handover-write',
     path: '/teacher/record/handovers/:student?write=notes',
-    expectedText: 'A parent may ask to see it.',
+    expectedText: 'A parent may ask to see them.',
   },
   {
     visitor: 'admin',
