@@ -11,6 +11,7 @@ import {
   lastWithoutGap,
   merge,
   type Thread,
+  withAllQueued,
   withChanges,
   withNewest,
   withProgress,
@@ -55,10 +56,7 @@ const createFilling = ({ cache: { thread, changeThread }, transport, onArrived }
   };
   const fetchQueued = async (partnerId: string): Promise<void> => {
     const queued = await transport.queued(partnerId);
-    changeThread(partnerId, (now) => {
-      const out = new Set(now.messages.map(({ _id }) => _id));
-      return { ...now, held: queued.filter(({ _id }) => !out.has(_id)) };
-    });
+    changeThread(partnerId, (now) => withAllQueued(now, queued));
   };
   return { messages: singleFlight(fetchNewMessages), changes: singleFlight(fetchChanges), queued: fetchQueued };
 };

@@ -153,6 +153,12 @@ export const withQueued = (thread: Thread, message: QueuedMessage): Thread => {
   };
 };
 
+/** Replaces the queued messages. Omits those that have been sent since the server listed them. */
+export const withAllQueued = (thread: Thread, queued: readonly QueuedMessage[]): Thread => {
+  const sent = new Set(thread.messages.map(({ _id }) => _id));
+  return { ...thread, held: queued.filter(({ _id }) => !sent.has(_id)) };
+};
+
 /** Returns the last `seq` before the first gap; later messages must be requested. 0 if no messages are loaded. */
 export const lastWithoutGap = (thread: Thread): number => {
   const { messages } = thread;

@@ -13,6 +13,7 @@ import {
   sentState,
   shownIn,
   type Thread,
+  withAllQueued,
   withChange,
   withChanges,
   withNeighbours,
@@ -91,6 +92,13 @@ test('removes a queued message once it was sent', () => {
   expect(merge(held, [at(9)]).held).toEqual([]);
   expect(withQueued(merge(held, [at(9)]), waiting).held).toEqual([]);
   expect(withQueued(held, { ...waiting, deletedAt: waiting.waitsUntil }).held).toEqual([]);
+});
+
+test('replaces the queued messages by those of the server that are not sent yet', () => {
+  const { seq: _, ...sent } = { ...at(8), waitsUntil: '2026-01-01T00:00:00.000Z' };
+  const waiting = { ...sent, _id: 'waiting' };
+  expect(withAllQueued(threadOf(8), [sent, waiting]).held).toEqual([waiting]);
+  expect(withAllQueued(withQueued(threadOf(8), waiting), []).held).toEqual([]);
 });
 
 test('preserves the position of an edited queued message', () => {
