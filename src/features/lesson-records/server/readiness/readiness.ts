@@ -28,7 +28,7 @@ const isOpen = ({ id, kind }: Before, had: HadByLesson): boolean => {
   return state !== undefined && (kind === 'needs' ? workedStates : begunStates).has(state);
 };
 
-/** Returns whether a lesson is a suitable next one for a student. Advisory only: any entry can still be recorded. */
+/** Returns how ready a student is for a lesson. Advisory only: any entry can still be recorded. */
 export const readinessOf = (lessonId: string, before: readonly Before[], had: HadByLesson): Readiness => {
   if (isBegun(had.get(lessonId))) return { is: 'begun' };
   const missing = before.filter((one) => !isOpen(one, had));
