@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, PluginOption, Rolldown } from 'vite';
+import { inlinedStylesheet } from '../../../kernel/page-data.ts';
 import { addWithImports, chunkOf } from './bundle-parts.ts';
 import { onFinishedBuild } from './finished-build.ts';
 import { buildForServer } from './server-build.ts';
@@ -15,17 +16,13 @@ type Options = {
 };
 
 const textOf = (asset: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) =>
-  asset?.type === 'asset' ? Buffer.from(asset.source).toString().trim() : '';
+  asset?.type === 'asset' ? Buffer.from(asset.source).toString() : '';
 
 const styleLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
-/** Inlines the styles of the entry script. The disabled link marks them as loaded for parts that load later. */
+/** Inlines the styles of the entry script. */
 const inlineStyles = (page: string, bundle: Rolldown.OutputBundle) =>
-  page.replace(
-    styleLink,
-    (_link, file: string) =>
-      `<style>${textOf(bundle[file])}</style>\n    <link rel="stylesheet" crossorigin href="/${file}" disabled>`,
-  );
+  page.replace(styleLink, (_link, file: string) => inlinedStylesheet(textOf(bundle[file]), file));
 
 const filesOf = (page: string, bundle: Rolldown.OutputBundle, module: string) => {
   const files = new Set<string>();

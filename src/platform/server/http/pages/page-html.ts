@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pageDataElement, pageHeadElement } from '#kernel/page-data.ts';
+import { inlinedStylesheet, pageDataElement, pageHeadElement } from '#kernel/page-data.ts';
 import { themeElement } from '#kernel/shades.ts';
 import { themeCss, themeFor } from '#kernel/theme.ts';
 
@@ -64,9 +64,7 @@ const cut = (page: string) => {
   return { beforeTitle, title, head, body, end };
 };
 
-/** Returns inline styles for the first paint. The disabled link tells later chunks that the stylesheet is present. */
-const styleOf = (folder: string, file: string) =>
-  `<style>${readFileSync(join(folder, file), 'utf8').trim()}</style><link rel="stylesheet" crossorigin href="/${file}" disabled>`;
+const styleOf = (folder: string, file: string) => inlinedStylesheet(readFileSync(join(folder, file), 'utf8'), file);
 
 /** Returns a link that delays the first paint until the head has arrived; later buttons would shift the title. */
 const showFromHeadOn = (markup: string): string =>
