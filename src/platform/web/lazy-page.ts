@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, createElement, lazy, use, useState } from 'react';
-import { loadWhenOnline } from './load-when-online.ts';
+import { loadWhenOnline, reloadPage } from './load-when-online.ts';
 
 export type LazyPage<Component = ComponentType> = Component & {
   /** Loads the page ahead, so that it renders without suspending. */
@@ -32,7 +32,7 @@ export const lazyPage = <Component extends ComponentType<never>>(
   module = '',
 ): LazyPage<Component> => {
   let loaded: ComponentType<object> | undefined;
-  const LazyComponent = lazy(async () => ({ default: withAnyProps(await loadWhenOnline(load)) }));
+  const LazyComponent = lazy(async () => ({ default: withAnyProps(await loadWhenOnline(load, reloadPage)) }));
   // biome-ignore lint/correctness/noComponentHookFactories: created once per page, like `lazy` itself.
   const Page = (props: object) => {
     use(RenderedModules)?.add(module);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { inBrowser } from '../in-browser.ts';
-import { admin, adminAccount } from '../support.ts';
+import { admin, adminAccount, isControlled } from '../support.ts';
 
 const { visit, world } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
@@ -58,6 +58,23 @@ test('without a connection, input is kept, a deletion is undone, and a page wait
     await page.getByRole('heading', { level: 1, name: 'View all Classes:' }).waitFor();
     await page.getByText('No classes yet.').waitFor();
   });
+});
+
+test('a page whose script was requested offline opens after the reconnect without a reload', async () => {
+  const { email } = await world().teacher();
+  await visit(
+    async (page) => {
+      await isControlled(page);
+      await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
+      await cutOff(page, true);
+      await page.getByRole('link', { name: 'Term reports' }).click();
+      await banner(page).waitFor();
+      await cutOff(page, false);
+      await page.getByRole('heading', { level: 1, name: 'Term reports' }).waitFor();
+      expect(await page.locator('[data-not-reloaded]').count()).toBe(1);
+    },
+    { as: { role: 'teacher', email, password: worldPassword }, at: '/teacher' },
+  );
 });
 
 test('the notice of a new version does not cover the send button of a chat', async () => {

@@ -48,14 +48,30 @@ const openPage = async (request: Request, preloaded: Promise<Response | undefine
   return cached ?? answer ?? Response.error();
 };
 
+/** Polls, because not every browser sends service workers the event. */
+const untilOnline = async () => {
+  while (!navigator.onLine) await new Promise((resolve) => setTimeout(resolve, 300));
+};
+
+/** Waits for the connection. Browsers remember a failed import, so a later import of the same file would fail too. */
+const fetchWhenOnline = async (request: Request): Promise<Response> => {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await untilOnline();
+    return fetchWhenOnline(request);
+  }
+};
+
 const openShellFile = async (request: Request): Promise<Response> =>
-  (await (await openShell()).match(request)) ?? fetch(request);
+  (await (await openShell()).match(request)) ?? fetchWhenOnline(request);
 
 const cacheUsed = async (request: Request): Promise<Response> => {
   const shell = await openShell();
   const cached = await shell.match(request);
   if (cached) return cached;
-  const answer = await fetch(request);
+  const answer = await fetchWhenOnline(request);
   if (answer.status === 200) await shell.put(request, answer.clone()).catch(() => undefined);
   return answer;
 };
