@@ -6,7 +6,7 @@ import type { Client } from '#tests/support/client.ts';
 import { noteSeen, roundsOf } from '#tests/support/fault-counts.ts';
 import { importing, studentRow, titles } from '#tests/support/imports.ts';
 import { photoGathering } from '#tests/support/photo-gathering.ts';
-import { openSchool, untilMoment } from './killed-school.ts';
+import { killMoments, openSchool, untilMoment } from './killed-school.ts';
 
 const { count: rounds, timeFor } = roundsOf(3);
 const studentCount = 30;
@@ -54,15 +54,19 @@ test(
         expect((await call(admin)).status).toBe(200);
         expect(await withPhoto()).toBe(step === 'set' ? studentCount : 0);
       }
-      return elapsed;
+      return { elapsed, isDone };
     };
     const first = await gather();
-    const elapsed = { set: await killIn('set', first), undo: await killIn('undo', first) };
+    const moments = {
+      set: killMoments((await killIn('set', first)).elapsed, rounds),
+      undo: killMoments((await killIn('undo', first)).elapsed, rounds),
+    };
     for (let round = 0; round < rounds; round += 1) {
       const id = await gather();
-      const part = (round + 0.5) / rounds;
-      await killIn('set', id, elapsed.set * part);
-      await killIn('undo', id, elapsed.undo * part);
+      for (const step of ['set', 'undo'] as const) {
+        const { isDone } = await killIn(step, id, moments[step].inRound(round));
+        if (isDone) moments[step].moveForward();
+      }
     }
     await school.close();
     expect(seen.cut).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { yearTurnoverEndpoints as calls } from '#features/year-turnover/contract
 import type { Client } from '#tests/support/client.ts';
 import { noteSeen, roundsOf } from '#tests/support/fault-counts.ts';
 import { importing, studentRow, titles } from '#tests/support/imports.ts';
-import { openSchool, untilMoment } from './killed-school.ts';
+import { killMoments, openSchool, untilMoment } from './killed-school.ts';
 
 const { count: rounds, timeFor } = roundsOf(3);
 const studentCount = 200;
@@ -104,17 +104,21 @@ test(
         expect((await (await call(admin))()).status).toBe(200);
         expect(await seen(admin)).toEqual(to);
       }
-      return elapsed;
+      return { elapsed, isDone };
     };
 
     const first = await plan(await school.admin(), filled);
     expect(await seen(await school.admin())).toEqual(before);
-    const elapsed = { run: await killIn('run', first), undo: await killIn('undo', first) };
+    const moments = {
+      run: killMoments((await killIn('run', first)).elapsed, rounds),
+      undo: killMoments((await killIn('undo', first)).elapsed, rounds),
+    };
     for (let round = 0; round < rounds; round += 1) {
       const id = await plan(await school.admin(), filled);
-      const part = (round + 0.5) / rounds;
-      await killIn('run', id, elapsed.run * part);
-      await killIn('undo', id, elapsed.undo * part);
+      for (const step of ['run', 'undo'] as const) {
+        const { isDone } = await killIn(step, id, moments[step].inRound(round));
+        if (isDone) moments[step].moveForward();
+      }
     }
     expect(cut.run + cut.undo).toBeGreaterThan(0);
     await school.close();

@@ -60,3 +60,15 @@ export const untilMoment = async (call: Promise<unknown>, milliseconds?: number)
   await Promise.race([done, moment]);
   return { done, elapsed: performance.now() - from };
 };
+
+/** Returns moments of kills in milliseconds, spread over a step that took `elapsed` when it was not killed. */
+export const killMoments = (elapsed: number, rounds: number) => {
+  let time = elapsed;
+  return {
+    inRound: (round: number) => (time * (round + 0.5)) / rounds,
+    /** After a kill that came too late. A busy machine may have slowed the measured step. */
+    moveForward: () => {
+      time /= 4;
+    },
+  };
+};
