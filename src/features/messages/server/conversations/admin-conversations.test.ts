@@ -63,21 +63,24 @@ test('shows admins the teachers for whom families have waited a day, most famili
     await casa.world.teacher({ first_name: 'Ana', last_name: 'Cruz' }),
   ];
   const hoursAgo = (hours: number) => new Date(casa.clock.milliseconds() - hours * 3_600_000).toISOString();
-  const writes = (teacher: string, hours: number, unreadByTeacher = 1) =>
+  const writes = (teacher: string, hours: number, unreadByTeacher = 1, student?: string) =>
     casa.world.conversation({
       teacher,
+      ...(student && { student }),
       messages: [{ from: 'student', text: 'Secret', at: hoursAgo(hours) }],
       unreadByTeacher,
     });
   await writes(tala.id, 23);
   await writes(tala.id, 30, 0);
   expect(await waiting()).toEqual({ families: 0, teachers: [] });
-  await writes(ana.id, 25);
+  const { id: both } = await casa.world.student();
+  await writes(ana.id, 25, 1, both);
+  await writes(tala.id, 25, 1, both);
   for (const hours of [25, 300]) await writes(tala.id, hours);
   expect(await waiting()).toEqual({
     families: 3,
     teachers: [
-      { _id: tala.id, full_name: 'Tala Reyes', families: 2 },
+      { _id: tala.id, full_name: 'Tala Reyes', families: 3 },
       { _id: ana.id, full_name: 'Ana Cruz', families: 1 },
     ],
   });

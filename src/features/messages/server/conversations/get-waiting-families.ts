@@ -10,14 +10,19 @@ export const getWaitingFamilies: Handler<(typeof messagesEndpoints)['getWaitingF
   db,
   services,
 }) => {
-  const rows = await db
+  const unanswered = db
     .selectFrom('conversations')
     // Students who left the school do not count as waiting.
     .innerJoin('accounts', 'accounts.id', 'conversations.student_id')
     .where('accounts.closed_at', 'is', null)
-    .select(({ fn }) => ['teacher_id', fn.countAll<number | string>().as('families')])
     .where('teacher_unread', '>', 0)
-    .where('last_message_at', '<', secondsFromNow(services.clock, -unansweredSeconds))
+    .where('last_message_at', '<', secondsFromNow(services.clock, -unansweredSeconds));
+  // A family that waits for two teachers counts once in the total.
+  const { total } = await unanswered
+    .select(({ fn }) => fn.count<number | string>('student_id').distinct().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await unanswered
+    .select(({ fn }) => ['teacher_id', fn.countAll<number | string>().as('families')])
     .groupBy('teacher_id')
     .execute();
   const waiting = rows
@@ -29,7 +34,7 @@ export const getWaitingFamilies: Handler<(typeof messagesEndpoints)['getWaitingF
     first.map(({ _id }) => _id),
   );
   return {
-    families: waiting.reduce((sum, { families }) => sum + families, 0),
+    families: Number(total),
     teachers: first.flatMap(({ _id, families }) => {
       const full_name = names.get(_id);
       return full_name === undefined ? [] : [{ _id, full_name, families }];
