@@ -90,7 +90,7 @@ export const BackupsTable = ({ backups, isBusy }: { backups: readonly BackupView
   });
   return (
     <>
-      <PlainTable label={texts.list} records={backups} columns={shown} rowName={takenLabel} minWidth={720} />
+      <PlainTable label={texts.list} records={backups} columns={shown} rowName={takenLabel} minWidth={680} />
       {awaitingKey && <KeyDialog backup={awaitingKey} onClose={() => setAwaitingKey(undefined)} />}
     </>
   );

@@ -87,7 +87,7 @@ export const binColumns = ({ now, busyId, onRestore, onErase }: Actions): Column
   {
     name: 'erasedAt',
     title: texts.left,
-    width: 145,
+    width: 160,
     render: (batch) => <TimeLeftCell batch={batch} now={now} />,
     sortValue: ({ erasedAt }) => erasedAt,
   },
