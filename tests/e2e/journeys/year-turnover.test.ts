@@ -184,7 +184,7 @@ testInFull.each([360, 1280])(
         await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
         await runTrials();
         await waitForText(page, 'The trial succeeded');
-        await waitForText(page, /^The undo was also tested\. It restored every row: /);
+        await waitForText(page, /^The undo was also tested\. It restored everything: /);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
         await page.reload();
         await waitForText(page, 'The trial succeeded');

@@ -250,9 +250,7 @@ const editAndDelete = async (page: Page) => {
   await page.getByRole('checkbox', { name: 'Select Elementary' }).check();
   await press(page, 'Delete 1 item');
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete?' });
-  await question
-    .getByText(/^Also affected: 1 level, 1 section, 1 subject.*, 2 students without a section\.$/)
-    .waitFor();
+  await question.getByText(/^Also affected: 1 level, 1 section, 1 subject.*, 2 enrollments of students\.$/).waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await follow(page, 'View all students');
   await page.getByRole('checkbox', { name: /^Select Bayani/ }).check();

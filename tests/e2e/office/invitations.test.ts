@@ -55,7 +55,7 @@ test.each([displays[0], displays[3]])(
         await invite.click();
         await question.getByRole('button', { name: 'Send' }).click();
         await page.getByText('2 invitations are being sent.').waitFor();
-        await page.getByText('2 of them were invited by mail.').waitFor();
+        await page.getByText('2 people were invited by mail.').waitFor();
         const mailButton = page.getByRole('button', { name: 'Invite again: Without a section' });
         await mailButton.waitFor();
         expect(await axeFindings(page)).toEqual([]);

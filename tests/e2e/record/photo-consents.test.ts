@@ -35,7 +35,7 @@ test('the office records a consent and a withdrawal on a phone, and class staff 
   await asTeacher(/^Photo consent\. For families, in the class record: no\./);
   await visit(
     async (page) => {
-      await expect.poll(() => card(page).getByText('No. Nothing is recorded.').count()).toBe(3);
+      await expect.poll(() => card(page).getByText('No. No answer is recorded.').count()).toBe(3);
       await openForm(page);
       expect(await axeFindings(page)).toEqual([]);
       await dialog(page).getByRole('button', { name: 'Record' }).click();

@@ -18,7 +18,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 test.each([displays[0], displays[2]])(
   '$width px: the end of the reports is set when a round is opened, and changed later',
   async (display) => {
-    const lessons = (page: Page) => dialog(page).getByLabel('List the lessons of the period at the end');
+    const lessons = (page: Page) => dialog(page).getByLabel('List the lessons of the period at the end of each report');
     const signed = (page: Page) => dialog(page).getByLabel('Signature lines');
     await visit(
       async (page) => {
@@ -82,7 +82,7 @@ test.each([displays[0], displays[2]])(
         const list = region(page, 'Lessons of the period');
         await list.getByText('This list is printed at the end of the report.').click();
         expect(await list.getByRole('listitem').allTextContents()).toEqual([
-          'Pink TowerPracticing',
+          'Pink TowerPractising',
           'Brown StairMastered',
         ]);
         expect(await axeFindings(page)).toEqual([]);

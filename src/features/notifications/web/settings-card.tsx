@@ -18,11 +18,14 @@ const useSave = () =>
   });
 
 const { at_once, daily, never } = texts.frequencies;
-const choices: Record<Frequency, { label: string; description: string }> = {
-  at_once: { ...at_once, description: at_once.description({ minutes: mailAfterMinutes }) },
+const choicesFor = (canMail: boolean): Record<Frequency, { label: string; description: string }> => ({
+  at_once: {
+    ...at_once,
+    description: at_once.description({ minutes: mailAfterMinutes, mail: canMail ? 'yes' : 'no' }),
+  },
   daily: { ...daily, description: daily.description({ hour: digestHour - 12 }) },
   never,
-};
+});
 
 /** Notification settings. Each choice is saved immediately. */
 export const SettingsCard = ({ settings }: { settings: NotificationSettings }) => {
@@ -30,6 +33,7 @@ export const SettingsCard = ({ settings }: { settings: NotificationSettings }) =
   const save = useSave();
   const { canMail, ...chosen } = settings;
   const change = (next: Partial<typeof chosen>) => save.mutate({ ...chosen, ...next });
+  const choices = choicesFor(canMail);
   const isNever = settings.frequency === 'never';
   return (
     <Card>
