@@ -90,7 +90,7 @@ describe('the admin’s classes', () => {
       const question = inDialog(page, 'Are you sure you want to delete?');
       await question.getByText('with all levels, sections, subjects and schedules.').waitFor();
       await question
-        .getByText(/^Also affected: 1 level, 1 section, 1 subject.*, 1 student without a section\.$/)
+        .getByText(/^Also affected: 1 level, 1 section, 1 subject.*, 1 enrollment of a student\.$/)
         .waitFor();
       await question.getByRole('button', { name: 'Delete' }).click();
       await page.getByText('No classes yet.').waitFor();

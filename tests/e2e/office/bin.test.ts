@@ -54,7 +54,7 @@ describe('the bin', () => {
     await visit('/admin/classes', async (page) => {
       await deleteLevel(page, 'Kinder 1');
       await openBin(page);
-      await waitForText(page, '1 section, 1 student without a section');
+      await waitForText(page, '1 section, 1 enrollment of a student');
       await waitForText(page, '30 days');
       await page.getByLabel('Search the bin').fill('no such thing');
       await waitForText(page, 'No items found. Change the search or the type.');

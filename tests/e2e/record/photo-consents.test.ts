@@ -32,7 +32,7 @@ test('the office records a consent and a withdrawal on a phone, and class staff 
       as: setup.adviser,
       at: `/teacher/observations?class=${setup.section}&child=${ana}`,
     });
-  await asTeacher(/^Photo consent\. For families, in the class record: no\./);
+  await asTeacher(/^Photo consent: no for families in the class record,/);
   await visit(
     async (page) => {
       await expect.poll(() => card(page).getByText('No. No answer is recorded.').count()).toBe(3);
@@ -46,7 +46,7 @@ test('the office records a consent and a withdrawal on a phone, and class staff 
         .getByText(/^Yes\. .+, by a signed form, on /)
         .waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      await asTeacher(/^Photo consent\. For families, in the class record: yes\./);
+      await asTeacher(/^Photo consent: yes for families in the class record,/);
       await record(page, 'Consent declined or withdrawn', 'In conversation');
       await card(page)
         .getByText(/^No\. Withdrawn by .+, in conversation, on /)
@@ -62,5 +62,5 @@ test('the office records a consent and a withdrawal on a phone, and class staff 
     },
     { as: adminAccount, at: `/admin/students/${ana}/edit`, display: displays[0] },
   );
-  await asTeacher(/^Photo consent\. For families, in the class record: no\./);
+  await asTeacher(/^Photo consent: no for families in the class record,/);
 });
