@@ -58,7 +58,7 @@ export const screens: Screen[] = [
     open: async (page) => {
       await page.getByLabel('Or paste a table').fill('area\tgroup\tlesson\tfrom\nSensorial\tTower\tPink Tower\t2.5');
       await press(page, 'Use pasted table');
-      await waitForText(page, 'Lessons are matched by area, group and name.');
+      await waitForText(page, 'Lessons are matched by area, group and name, or by name alone.');
     },
   },
   { visitor: 'admin', name: 'admin-room-album', path: '/admin/albums/classes/:section', expectedText: 'Albums', reads },
