@@ -104,7 +104,9 @@ describe.skipIf(testEngine !== 'sqlite')('a server with its own data folder', ()
     ];
     for (const path of paths) writeFileSync(join(folder, path), '', { flag: 'a' });
     const elsewhere = join(folder, '..', `${basename(folder)}-elsewhere`);
-    writeFileSync(elsewhere, '', { mode: 0o644 });
+    writeFileSync(elsewhere, '');
+    // Regardless of the umask, which a Casa in this process may have set.
+    chmodSync(elsewhere, 0o644);
     symlinkSync(elsewhere, join(folder, 'link'));
     for (const path of ['.', 'uploads', 'uploads/images', 'backups', ...paths])
       chmodSync(join(folder, path), paths.includes(path) ? 0o644 : 0o755);
