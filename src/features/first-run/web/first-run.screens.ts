@@ -3,8 +3,10 @@ import { answer, press, type Screen, waitForText } from '#tests/e2e/screens/scre
 
 const path = '/setup?token=unknown';
 
-const asked = (page: Page) =>
-  answer(page, '/api/setup/get-new-school*', { school: { name: '', timeZone: '', locale: '', decided: [] } });
+const asked = async (page: Page) => {
+  await answer(page, '/api/setup/get-new-school*', { school: { name: '', timeZone: '', locale: '', decided: [] } });
+  await answer(page, '/api/setup/get-restore*', { step: 'empty' });
+};
 
 export const screens: Screen[] = [
   { visitor: 'nobody', name: 'set-up-over', path, expectedText: /no longer valid/ },
