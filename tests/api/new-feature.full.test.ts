@@ -1,74 +1,12 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copySources } from '#tests/support/recipe.ts';
 import { testEngine } from '#tests/support/test-database.ts';
-import { compileTexts } from '../../launch/texts.mjs';
 
-const root = join(import.meta.dirname, '../..');
-const copied = [
-  'src',
-  'db',
-  'tests',
-  'tools',
-  'launch',
-  'package.json',
-  'tsconfig.json',
-  'vite.config.ts',
-  'vitest.config.ts',
-];
-
-let copy = '';
+let copy: Awaited<ReturnType<typeof copySources>>;
 beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), 'casa-test-recipe-'));
-  for (const name of copied) await cp(join(root, name), join(copy, name), { recursive: true });
-  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
+  copy = await copySources();
 });
-afterAll(() => rm(copy, { recursive: true, force: true }));
-
-/** Applies a diff block: inserts lines marked `+` before the next context line and removes lines marked `-`. */
-const changed = (text: string, block: string): string => {
-  const lines = text.split('\n');
-  let cursor = 0;
-  let added: string[] = [];
-  const insertAt = (at: number) => {
-    lines.splice(at, 0, ...added);
-    cursor = at + added.length;
-    added = [];
-  };
-  for (const line of block.split('\n')) {
-    if (line.startsWith('+')) {
-      added.push(line.slice(1));
-      continue;
-    }
-    const at = lines.indexOf(line.slice(1), cursor);
-    if (at < 0) throw new Error(`The file has no line “${line.slice(1)}”.`);
-    insertAt(at);
-    if (line.startsWith('-')) lines.splice(cursor, 1);
-    else cursor += 1;
-  }
-  insertAt(cursor);
-  return lines.join('\n');
-};
-
-const blocksOf = (recipe: string) =>
-  [...recipe.matchAll(/^```(\w+) (\S+)\n(.*?)\n```$/gms)].map(([, kind = '', path = '', text = '']) => ({
-    kind,
-    path,
-    text,
-  }));
-
-const follow = async (recipe: string) => {
-  for (const { kind, path, text } of blocksOf(recipe)) {
-    const target = join(copy, path);
-    if (kind !== 'diff') expect(existsSync(target), `${path} is new`).toBe(false);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, kind === 'diff' ? changed(await readFile(target, 'utf8'), text) : `${text}\n`);
-  }
-};
+afterAll(() => copy.remove());
 
 const checkOfScreens = `
 import { expect, test } from 'vitest';
@@ -112,52 +50,14 @@ test('a trip made for tests is listed', async () => {
 });
 `;
 
-const plainEnvironment = () =>
-  Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(VITEST|CASA_|NODE_ENV$|NODE_OPTIONS$|TEST$)/.test(name)),
-  );
-
-/** Runs tests of the copy. Returns the names of those that passed. */
-const passedIn = async (project: string, ...args: string[]): Promise<string[]> => {
-  const report = join(copy, `${project}.json`);
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const command = [
-    vitest,
-    'run',
-    '--root',
-    copy,
-    '--project',
-    project,
-    '--reporter',
-    'json',
-    '--outputFile',
-    report,
-    ...args,
-  ];
-  const run = promisify(execFile)(process.execPath, command, { cwd: copy, env: plainEnvironment(), timeout: 150_000 });
-  await run.catch((error: { stdout?: string; stderr?: string }) => {
-    if (!existsSync(report)) throw new Error(`${error.stdout}\n${error.stderr}`);
-  });
-  type Result = { fullName: string; status: string; failureMessages: string[] };
-  const { testResults } = JSON.parse(await readFile(report, 'utf8')) as {
-    testResults: { message: string; assertionResults: Result[] }[];
-  };
-  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-  expect(testResults.map(({ message }) => message).filter(Boolean)).toEqual([]);
-  expect(results.flatMap(({ failureMessages }) => failureMessages)).toEqual([]);
-  return results.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);
-};
-
 test.skipIf(testEngine !== 'sqlite')(
   'a feature added by the recipe works for each role and appears in the menu',
   async () => {
-    for (const page of ['new-feature', 'add-a-call', 'add-a-screen'])
-      await follow(await readFile(join(root, `docs/${page}.md`), 'utf8'));
-    await compileTexts(copy);
-    await writeFile(join(copy, 'src/app/web/trips.unit.test.ts'), checkOfScreens);
-    await writeFile(join(copy, 'tests/api/trips.test.ts'), checkOfWorld);
+    for (const page of ['new-feature', 'add-a-call', 'add-a-screen']) await copy.follow(`docs/${page}.md`);
+    await copy.write('src/app/web/trips.unit.test.ts', checkOfScreens);
+    await copy.write('tests/api/trips.test.ts', checkOfWorld);
 
-    const calls = await passedIn(
+    const calls = await copy.passedIn(
       'sqlite',
       'api/contract/access',
       'api/contract/paths',
@@ -176,8 +76,8 @@ test.skipIf(testEngine !== 'sqlite')(
       expect(calls).toContain(call);
     expect(calls.filter((name) => name.startsWith('the frozen list of calls')).length).toBeGreaterThan(5);
 
-    expect(await passedIn('sqlite', 'api/trips')).toHaveLength(1);
-    expect(await passedIn('unit', 'trips.unit')).toHaveLength(2);
+    expect(await copy.passedIn('sqlite', 'api/trips')).toHaveLength(1);
+    expect(await copy.passedIn('unit', 'trips.unit')).toHaveLength(2);
   },
   300_000,
 );

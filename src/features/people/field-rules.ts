@@ -1,54 +1,13 @@
 import { newPasswordRule } from '#features/session/field-rules.ts';
 import { isDay, parseDay } from '#kernel/days/typed-day.ts';
-import {
-  birthDateRule,
-  choiceRule,
-  emailRule,
-  type FieldRule,
-  lineRule,
-  optionalLineRule,
-  optionalRule,
-  phoneRule,
-  requiredRule,
-  shortYearMessage,
-  webAddressRule,
-} from '#kernel/field-rules.ts';
+import { choiceRule, type FieldRule, optionalLineRule, requiredRule, shortYearMessage } from '#kernel/field-rules.ts';
 import { isPhoneNumber, isSeveralPhones } from '#kernel/identity/phone-number.ts';
 import * as texts from '#texts/people/fields';
+import { adminFields, guardianFields, meetingFields, rulesOf, studentFields, teacherFields } from './fields.ts';
 
-export const nameRules = {
-  first_name: lineRule(texts.firstName, 100),
-  middle_name: optionalLineRule(texts.middleName, 100),
-  last_name: lineRule(texts.lastName, 100),
-};
-
-export const adminRules = { ...nameRules, phone: optionalRule(phoneRule(texts.phone)), email: emailRule(texts.email) };
-
-const personRules = {
-  ...nameRules,
-  email: emailRule(texts.email),
-  birthdate: birthDateRule,
-  address: lineRule(texts.address, 500),
-};
-
-export const teacherRules = {
-  ...personRules,
-  phone: phoneRule(texts.phone),
-  zoom_link: optionalRule(webAddressRule(texts.zoomLink)),
-  zoom_id: optionalLineRule(texts.zoomId, 100),
-  zoom_password: optionalLineRule(texts.zoomPassword, 100),
-};
-
-export const studentRules = {
-  ...personRules,
-  parent_fName: lineRule(texts.parentFirstName, 100),
-  parent_mName: optionalLineRule(texts.parentMiddleName, 100),
-  parent_lName: lineRule(texts.parentLastName, 100),
-  parent_email: optionalRule(emailRule(texts.parentEmail)),
-  phone: optionalRule(phoneRule(texts.parentPhone)),
-  // Error messages name the guardian. The label is short because the field is next to the guardian's other fields.
-  relationship: { ...lineRule(texts.parentRelationship, 100), label: texts.relationship },
-};
+export const adminRules = rulesOf(adminFields);
+export const teacherRules = rulesOf({ ...teacherFields, ...meetingFields });
+export const studentRules = rulesOf({ ...studentFields, ...guardianFields });
 
 /** Requires a number that can be dialed. Checked by forms only, as older clients send any format. */
 const requireDialable = <IsRequired extends boolean>(rule: FieldRule<IsRequired>): FieldRule<IsRequired> => ({
@@ -86,4 +45,5 @@ export const updateStudentFormRules = {
   parent_email: requiredRule(studentRules.parent_email),
   phone: requireDialable(requiredRule(studentRules.phone)),
 };
-export const setUpRules = { ...nameRules, email: personRules.email, password: newPasswordRule('admin') };
+const { phone: _optional, ...firstAdminRules } = adminRules;
+export const setUpRules = { ...firstAdminRules, password: newPasswordRule('admin') };

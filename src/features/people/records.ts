@@ -2,24 +2,33 @@ import { z } from 'zod';
 import { Timestamp } from '#kernel/dates.ts';
 import { Id } from '#kernel/ids.ts';
 import { Role } from '#kernel/roles.ts';
+import {
+  adminFields,
+  guardianFields,
+  meetingFields,
+  type Outputs,
+  outputNames,
+  type PersonFields,
+  studentFields,
+  teacherFields,
+} from './fields.ts';
 
-const name = { first_name: z.string(), middle_name: z.string(), last_name: z.string(), full_name: z.string() };
+/** Returns the schemas of a record's declared fields. */
+const outputsOf = <Fields extends PersonFields>(fields: Fields) =>
+  Object.fromEntries(outputNames(fields).map(([, output]) => [output, z.string()])) as {
+    [K in keyof Outputs<Fields>]: z.ZodString;
+  };
+
+const person = { _id: Id, full_name: z.string(), image: z.string() };
 const changed = { createdAt: Timestamp, updatedAt: Timestamp };
 
-export const Admin = z.object({ _id: Id, ...name, phone: z.string(), email: z.string(), image: z.string() });
+export const Admin = z.object({ ...person, ...outputsOf(adminFields) });
 export type Admin = z.infer<typeof Admin>;
 
 export const Teacher = z.object({
-  _id: Id,
-  ...name,
-  phone: z.string(),
-  email: z.string(),
-  image: z.string(),
-  birthdate: z.string(),
-  address: z.string(),
-  zoom_link: z.string(),
-  zoom_id: z.string(),
-  zoom_password: z.string(),
+  ...person,
+  ...outputsOf(teacherFields),
+  ...outputsOf(meetingFields),
   classes: z.array(z.object({ _id: Id, subjectID: Id, subject: z.string() })),
   advisoryClass: z.array(z.object({ _id: Id, sectionID: Id, section: z.string() })),
   ...changed,
@@ -37,14 +46,7 @@ export const TeacherCard = Teacher.pick({
 });
 export type TeacherCard = z.infer<typeof TeacherCard>;
 
-export const Guardian = z.object({
-  first_name: z.string(),
-  middle_name: z.string(),
-  last_name: z.string(),
-  relationship: z.string(),
-  email: z.string(),
-  phone_number: z.string(),
-});
+export const Guardian = z.object(outputsOf(guardianFields));
 
 /** Section of a student. All fields are missing if the student has no section. */
 export const Placement = z.object({
@@ -59,12 +61,8 @@ export type Placement = z.infer<typeof Placement>;
 
 /** A student without the section, as listed in a section for admins. */
 export const StudentPerson = z.object({
-  _id: Id,
-  ...name,
-  email: z.string(),
-  image: z.string(),
-  birthdate: z.string(),
-  address: z.string(),
+  ...person,
+  ...outputsOf(studentFields),
   parent_guardian: Guardian,
   ...changed,
 });

@@ -3,7 +3,7 @@ import { Password } from '#features/session/schemas.ts';
 import { Timestamp } from '#kernel/dates.ts';
 import { Deleted } from '#kernel/deleted.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
-import { optionalLineRule } from '#kernel/field-rules.ts';
+import { type FieldRule, optionalLineRule } from '#kernel/field-rules.ts';
 import {
   blankAsMissing,
   optionalBoolean,
@@ -17,7 +17,16 @@ import { PageInput } from '#kernel/page.ts';
 import { Role } from '#kernel/roles.ts';
 import * as texts from '#texts/people/fields';
 import { maxInvited } from './contract.ts';
-import { adminRules, leavingRules, nameRules, studentRules, teacherRules } from './field-rules.ts';
+import { leavingRules } from './field-rules.ts';
+import {
+  adminFields,
+  guardianFields,
+  meetingFields,
+  type PersonField,
+  type PersonFields,
+  studentFields,
+  teacherFields,
+} from './fields.ts';
 import {
   Admin,
   conflicts,
@@ -42,48 +51,37 @@ export const CredentialSheetIds = IdList.refine((ids) => ids.length <= maxCreden
 /** Each person gets a separate email. A request sends all of them or none. */
 const InvitedIds = IdList.refine((ids) => ids.length <= maxInvited, texts.tooManyInvited);
 
-const personName = {
-  first_name: requiredText(nameRules.first_name),
-  middle_name: optionalText(nameRules.middle_name),
-  last_name: requiredText(nameRules.last_name),
-};
 /** Empty or missing: no photo on creation, unchanged on update. */
 const image = optionalText(optionalLineRule(texts.photo, 300));
 /** Removes the photo. An empty `image` does not. */
 const removeImage = optionalBoolean('removeImage');
-const phone = textOrNumber(teacherRules.phone);
 
-const adminFields = {
-  ...personName,
-  phone: textOrNumber(adminRules.phone),
-  email: requiredText(adminRules.email),
-  image,
+const inputOf = ({ rule, kind, isAddition }: PersonField) => {
+  if (kind === 'phone') return textOrNumber(rule);
+  if (rule.isRequired) return requiredText(rule);
+  return isAddition ? optionalText(rule).optional() : optionalText(rule);
 };
 
-const teacherFields = {
-  ...personName,
-  phone,
-  email: requiredText(teacherRules.email),
-  image,
-  birthdate: requiredText(teacherRules.birthdate),
-  address: requiredText(teacherRules.address),
-  zoom_link: optionalText(teacherRules.zoom_link),
-  zoom_id: optionalText(teacherRules.zoom_id),
-  zoom_password: optionalText(teacherRules.zoom_password),
-};
+type Input<Field> = Field extends { kind: 'phone' }
+  ? ReturnType<typeof textOrNumber>
+  : Field extends { rule: FieldRule<true> }
+    ? ReturnType<typeof requiredText>
+    : Field extends { isAddition: true }
+      ? z.ZodOptional<ReturnType<typeof optionalText>>
+      : ReturnType<typeof optionalText>;
 
-const studentFields = {
-  ...personName,
-  email: requiredText(studentRules.email),
-  address: requiredText(studentRules.address),
+const inputsOf = <Fields extends PersonFields>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputOf(field)])) as unknown as {
+    [K in keyof Fields]: Input<Fields[K]>;
+  };
+
+const { phone: _optional, ...firstAdminInput } = inputsOf(adminFields);
+const adminInput = { ...inputsOf(adminFields), image };
+const teacherInput = { ...inputsOf(teacherFields), ...inputsOf(meetingFields), image };
+const studentInput = {
+  ...inputsOf(studentFields),
+  ...inputsOf(guardianFields),
   image,
-  birthdate: requiredText(studentRules.birthdate),
-  parent_fName: requiredText(studentRules.parent_fName),
-  parent_mName: optionalText(studentRules.parent_mName),
-  parent_lName: requiredText(studentRules.parent_lName),
-  parent_email: optionalText(studentRules.parent_email),
-  phone: textOrNumber(studentRules.phone),
-  relationship: requiredText(studentRules.relationship),
   categoryID: optionalText(optionalLineRule(texts.category, 100)),
   levelID: optionalText(optionalLineRule(texts.level, 100)),
   sectionID: Id,
@@ -93,12 +91,12 @@ const studentFields = {
 const newPassword = z.preprocess(blankAsMissing, Password.optional());
 const initialPassword = { initialPassword: z.string().optional() };
 
-export const CreateTeacher = z.object({ ...teacherFields, password: newPassword });
-export const CreateStudent = z.object({ ...studentFields, password: newPassword });
-export const UpdateTeacher = z.object({ id: Id, ...teacherFields, removeImage });
-export const UpdateStudent = z.object({ id: Id, ...studentFields, removeImage });
+export const CreateTeacher = z.object({ ...teacherInput, password: newPassword });
+export const CreateStudent = z.object({ ...studentInput, password: newPassword });
+export const UpdateTeacher = z.object({ id: Id, ...teacherInput, removeImage });
+export const UpdateStudent = z.object({ id: Id, ...studentInput, removeImage });
 /** The phone is optional here. The handler reports a missing phone only to the teacher whose record it is. */
-export const UpdateOwnTeacher = z.object({ id: Id, phone: phone.optional(), image, removeImage });
+export const UpdateOwnTeacher = z.object({ id: Id, phone: teacherInput.phone.optional(), image, removeImage });
 export const UpdateOwnStudent = z.object({ id: Id, image, removeImage });
 
 /** Text for an exact lookup. Databases cannot store a NUL character. */
@@ -140,8 +138,7 @@ export const peopleSchemas = {
   setUpFirstAdmin: {
     input: z.object({
       token: z.string().max(200),
-      ...personName,
-      email: requiredText(teacherRules.email),
+      ...firstAdminInput,
       password: Password,
     }),
     output: Admin.extend(mustChangePassword),
@@ -151,11 +148,11 @@ export const peopleSchemas = {
     output: z.array(Admin),
   },
   createAdmin: {
-    input: z.object({ ...adminFields, password: newPassword }),
+    input: z.object({ ...adminInput, password: newPassword }),
     output: Admin.extend(initialPassword),
   },
   updateOwnAdmin: {
-    input: z.object({ ...adminFields, removeImage }),
+    input: z.object({ ...adminInput, removeImage }),
     output: Admin,
   },
   deleteAdmin: {

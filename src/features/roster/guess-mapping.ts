@@ -1,3 +1,4 @@
+import { guardianFields, outputNames } from '#features/people/fields.ts';
 import { fold } from '#kernel/fold.ts';
 import { fieldLabel, fieldNames, type ImportKind } from './import-fields.ts';
 
@@ -107,14 +108,9 @@ const titles: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Fields of the student's guardian, each with the key in `titles` that lists its column titles. */
-const adultFields: Readonly<Record<string, string>> = {
-  parent_fName: 'first_name',
-  parent_mName: 'middle_name',
-  parent_lName: 'last_name',
-  parent_email: 'email',
-  phone: 'phone',
-  relationship: 'relationship',
-};
+const adultFields: Readonly<Record<string, string>> = Object.fromEntries(
+  outputNames(guardianFields).map(([field, output]) => [field, output in titles ? output : field]),
+);
 
 const familyOf = (family: string, words: string) => words.split(' ').map((word) => [word, family] as const);
 /** Words in a column title that show that the column describes a guardian or other contact. */

@@ -1,4 +1,11 @@
 import { createStudentFormRules, leavingRules, teacherFormRules } from '#features/people/field-rules.ts';
+import {
+  guardianFields,
+  meetingFields,
+  type PersonFields,
+  studentFields,
+  teacherFields,
+} from '#features/people/fields.ts';
 import { dayPart } from '#kernel/days/typed-day.ts';
 import { type FieldRule, lineRule, optionalLineRule, optionalRule } from '#kernel/field-rules.ts';
 import { withoutFormulaMark } from '#kernel/spreadsheet-formula.ts';
@@ -28,15 +35,18 @@ const identifying: Readonly<Record<ImportKind, readonly string[]>> = {
 
 export const isIdentifying = (kind: ImportKind, field: string): boolean => identifying[kind].includes(field);
 
-/** Fields that a file may omit, unlike a form. A student's birth date is required: the age is used throughout. */
-const fillable: Readonly<Record<ImportKind, readonly string[]>> = {
-  students: ['address', 'parent_fName', 'parent_lName', 'relationship'],
-  teachers: ['birthdate', 'phone', 'address'],
-  classes: [],
-  enrollments: [],
+const peopleFields: Readonly<Record<ImportKind, PersonFields>> = {
+  students: { ...studentFields, ...guardianFields },
+  teachers: { ...teacherFields, ...meetingFields },
+  classes: {},
+  enrollments: {},
 };
 
-export const mayBeFilled = (kind: ImportKind, field: string): boolean => fillable[kind].includes(field);
+/** True for required fields that a file may omit. The admin fills in a value for all people, or leaves it empty. */
+export const mayBeFilled = (kind: ImportKind, field: string): boolean => {
+  const declared = peopleFields[kind][field];
+  return declared?.rule.isRequired === true && !declared.isNeededInImports;
+};
 
 /** True if one value can be used for all new people. A birth date cannot; it can only be left empty. */
 export const mayBeTheSame = (field: string): boolean => field !== 'birthdate';
@@ -50,11 +60,18 @@ export const isTimeField = (field: string | null): boolean => field === 'from' |
 export const dayOrders = ['dmy', 'mdy'] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
-const externalId = optionalLineRule(texts.externalId, 100);
-const { zoom_password: _secret, ...teacherRules } = teacherFormRules;
-const { sectionID: _chosen, ...studentRules } = createStudentFormRules;
+/** Returns the rules of a form for the fields that may leave the school. */
+const rulesWithoutSecrets = (kind: ImportKind, rules: Readonly<Record<string, FieldRule>>) =>
+  Object.fromEntries(
+    Object.entries(peopleFields[kind]).flatMap(([name, { rule, isSecret }]) =>
+      isSecret ? [] : [[name, rules[name] ?? rule]],
+    ),
+  );
 
-const { first_name, last_name, email, birthdate } = studentRules;
+const externalId = optionalLineRule(texts.externalId, 100);
+const { first_name, middle_name, last_name, email, birthdate, address } = createStudentFormRules;
+/** The first columns of files of people. */
+const person = { external_id: externalId, first_name, middle_name, last_name, email, birthdate, address };
 const place = {
   category: optionalLineRule(texts.category),
   level: optionalLineRule(texts.level),
@@ -69,9 +86,9 @@ const leaving = {
 
 export const isOfLeaving = (field: string): boolean => field in leaving;
 
-const fields = {
-  teachers: { external_id: externalId, ...teacherRules },
-  students: { external_id: externalId, ...studentRules, ...place, ...leaving },
+const fields: Readonly<Record<ImportKind, Readonly<Record<string, FieldRule>>>> = {
+  teachers: { ...person, ...rulesWithoutSecrets('teachers', teacherFormRules) },
+  students: { ...person, ...rulesWithoutSecrets('students', createStudentFormRules), ...place, ...leaving },
   classes: classFields,
   enrollments: {
     external_id: externalId,
@@ -82,7 +99,7 @@ const fields = {
     ...place,
     section: lineRule(texts.section),
   },
-} satisfies Record<ImportKind, Record<string, FieldRule>>;
+};
 
 /** Returns the fields that a new person must have unless the admin supplies a fill value. */
 export const requiredFields = (kind: ImportKind): string[] =>
@@ -91,7 +108,7 @@ export const requiredFields = (kind: ImportKind): string[] =>
 const rulesOf = {
   teachers: new Map(Object.entries(fields.teachers)),
   students: new Map(Object.entries(fields.students)),
-  classes: new Map<string, FieldRule>(Object.entries(fields.classes)),
+  classes: new Map(Object.entries(fields.classes)),
   enrollments: new Map(Object.entries(fields.enrollments)),
 };
 

@@ -1,3 +1,46 @@
+import {
+  guardianFields,
+  meetingFields,
+  type PersonFields,
+  studentFields,
+  teacherFields,
+} from '#features/people/fields.ts';
+
+/** Columns of the standard, by the name of a person's field in answers. Birth dates are in another file. */
+const standardColumns: Readonly<Record<string, string>> = {
+  first_name: 'givenName',
+  middle_name: 'middleName',
+  last_name: 'familyName',
+  email: 'email',
+  phone: 'phone',
+  phone_number: 'phone',
+};
+
+const casaColumn = (field: string) =>
+  `metadata.casa${field.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase())}` as const;
+
+const columnsOf = (fields: PersonFields): [field: string, column: string][] =>
+  Object.entries(fields).flatMap(([field, { output = field, kind, isSecret }]) =>
+    isSecret || kind === 'birthday' ? [] : [[field, standardColumns[output] ?? casaColumn(field)]],
+  );
+
+/** Fields with their columns in the file of users. */
+export const userColumns = {
+  student: columnsOf(studentFields),
+  teacher: columnsOf({ ...teacherFields, ...meetingFields }),
+  guardian: columnsOf(guardianFields),
+};
+
+const isOfCasa = (column: string): column is ReturnType<typeof casaColumn> => column.startsWith('metadata.');
+const casaColumns = [
+  ...new Set(
+    Object.values(userColumns)
+      .flat()
+      .map(([, column]) => column)
+      .filter(isOfCasa),
+  ),
+];
+
 const record = ['sourcedId', 'status', 'dateLastModified'] as const;
 
 /** Files of OneRoster 1.2. Columns in the standard's order, then Casa's `metadata.`, which other programs ignore. */
@@ -90,10 +133,7 @@ export const oneRosterColumns = {
     'preferredFamilyName',
     'primaryOrgSourcedId',
     'pronouns',
-    'metadata.casaAddress',
-    'metadata.casaZoomLink',
-    'metadata.casaZoomId',
-    'metadata.casaRelationship',
+    ...casaColumns,
     'metadata.casaLastDay',
     'metadata.casaLeftFrom',
     'metadata.casaLeftReason',

@@ -1,5 +1,6 @@
 import { type PeopleKind, roleOfKind } from './import-fields.ts';
 import { isHomeroom, placeOfClass } from './one-roster-classes.ts';
+import { userColumns } from './one-roster-columns.ts';
 import { agentsOf, isWord, type Roster, type Row, toArray } from './one-roster-reader.ts';
 
 /** Returns the roles: from the file of version 1.2, the user's role of earlier ones, or else the enrollments. */
@@ -38,26 +39,18 @@ const findGuardian = (roster: Roster, user: Row): Row | undefined => {
   return [0, 1, 2].flatMap((rank) => found.filter((agent) => guardianRank(roster, agent) === rank))[0];
 };
 
+const valuesOf = (role: keyof typeof userColumns, user: Row): Row =>
+  Object.fromEntries(userColumns[role].map(([field, column]) => [field, user[column]]));
+
 const guardianOf = (roster: Roster, user: Row) => {
-  const guardian = findGuardian(roster, user);
-  return {
-    parent_fName: guardian?.givenName,
-    parent_mName: guardian?.middleName,
-    parent_lName: guardian?.familyName,
-    parent_email: guardian?.email,
-    phone: guardian?.phone || guardian?.sms,
-    relationship: guardian?.['metadata.casaRelationship'],
-  };
+  const guardian = findGuardian(roster, user) ?? {};
+  return { ...valuesOf('guardian', guardian), phone: guardian.phone || guardian.sms };
 };
 
 const personOf = (roster: Roster, user: Row) => ({
+  ...valuesOf('student', user),
   external_id: user.identifier || (roster.isOfCasa ? '' : user.sourcedId),
-  first_name: user.givenName,
-  middle_name: user.middleName,
-  last_name: user.familyName,
-  email: user.email,
   birthdate: roster.demographics.get(user.sourcedId ?? '')?.birthDate,
-  address: user['metadata.casaAddress'],
 });
 
 const leavingOf = (user: Row) => ({
@@ -75,10 +68,9 @@ const fieldsOfUser: Readonly<Record<PeopleKind, (roster: Roster, user: Row) => R
   }),
   enrollments: (roster, user) => ({ ...personOf(roster, user), ...placeOf(roster, user) }),
   teachers: (roster, user) => ({
+    ...valuesOf('teacher', user),
     ...personOf(roster, user),
     phone: user.phone || user.sms,
-    zoom_link: user['metadata.casaZoomLink'],
-    zoom_id: user['metadata.casaZoomId'],
   }),
 };
 

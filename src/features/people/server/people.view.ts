@@ -1,4 +1,5 @@
 import type { Role } from '#kernel/roles.ts';
+import { adminFields, guardianFields, meetingFields, studentFields, teacherFields } from '../fields.ts';
 import type {
   Admin,
   ClassStudent,
@@ -14,36 +15,26 @@ import type {
 } from '../records.ts';
 import { fullName, type NameParts } from './names.ts';
 import type { AdminRow, StudentRow, TeacherRow } from './people.queries.ts';
+import { outputsOf } from './person-columns.ts';
 import type { Duties } from './school-port.ts';
 
 const noDuties: Duties = { classes: [], advisoryClass: [] };
 
-const namesOf = (row: NameParts) => ({
-  first_name: row.first_name,
-  middle_name: row.middle_name,
-  last_name: row.last_name,
-  full_name: fullName(row),
-});
+type Person = NameParts & { id: string; image: string | null };
 
-export const adminView = (row: AdminRow): Admin => ({
-  _id: row.id,
-  ...namesOf(row),
-  phone: row.phone,
-  email: row.email,
-  image: row.image ?? '',
-});
+const personOf = (row: Person) => ({ _id: row.id, full_name: fullName(row), image: row.image ?? '' });
+const namesOf = ({ first_name, middle_name, last_name }: NameParts) => ({ first_name, middle_name, last_name });
+
+const adminOutputs = outputsOf(adminFields);
+const teacherOutputs = outputsOf({ ...teacherFields, ...meetingFields });
+const studentOutputs = outputsOf(studentFields);
+const guardianOutputs = outputsOf(guardianFields);
+
+export const adminView = (row: AdminRow): Admin => ({ ...personOf(row), ...adminOutputs(row) });
 
 export const teacherView = (row: TeacherRow, duties: Duties = noDuties): Teacher => ({
-  _id: row.id,
-  ...namesOf(row),
-  phone: row.phone,
-  email: row.email,
-  image: row.image ?? '',
-  birthdate: row.birthdate,
-  address: row.address,
-  zoom_link: row.zoom_link,
-  zoom_id: row.zoom_id,
-  zoom_password: row.zoom_password,
+  ...personOf(row),
+  ...teacherOutputs(row),
   classes: duties.classes,
   advisoryClass: duties.advisoryClass,
   createdAt: row.created_at,
@@ -51,27 +42,15 @@ export const teacherView = (row: TeacherRow, duties: Duties = noDuties): Teacher
 });
 
 export const teacherCardView = (row: TeacherRow): TeacherCard => ({
-  _id: row.id,
+  ...personOf(row),
   ...namesOf(row),
-  image: row.image ?? '',
   zoom_link: row.zoom_link,
 });
 
 export const studentPersonView = (row: StudentRow): StudentPerson => ({
-  _id: row.id,
-  ...namesOf(row),
-  email: row.email,
-  image: row.image ?? '',
-  birthdate: row.birthdate,
-  address: row.address,
-  parent_guardian: {
-    first_name: row.parent_first_name,
-    middle_name: row.parent_middle_name,
-    last_name: row.parent_last_name,
-    relationship: row.parent_relationship,
-    email: row.parent_email,
-    phone_number: row.parent_phone,
-  },
+  ...personOf(row),
+  ...studentOutputs(row),
+  parent_guardian: guardianOutputs(row),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -91,14 +70,13 @@ export const studentView = (row: StudentRow, placement: Placement = {}): Student
 export const leaverView = (row: StudentRow): Leaver => ({ ...studentPersonView(row), left: leftOf(row) });
 
 export const listedStudentView = (row: StudentRow): ListedStudent => {
-  const { email: _, image, address, createdAt, updatedAt, ...listed } = studentPersonView(row);
-  return listed;
+  const { image: _, ...person } = personOf(row);
+  return { ...person, ...namesOf(row), birthdate: row.birthdate, parent_guardian: guardianOutputs(row) };
 };
 
 export const classStudentView = (row: StudentRow): ClassStudent => ({
-  _id: row.id,
+  ...personOf(row),
   ...namesOf(row),
-  image: row.image ?? '',
   birthdate: row.birthdate,
   email: row.email,
 });

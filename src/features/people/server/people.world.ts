@@ -1,13 +1,9 @@
-import type { z } from 'zod';
-import { createAccount } from '#features/session/server/public.ts';
 import { worldPasswordHash } from '#features/session/server/session.world.ts';
 import type { Services } from '#platform/server/context.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import type {} from '#tests/support/world.ts';
-import type { CreateStudent, CreateTeacher } from '../schemas.ts';
 import { addAdmin } from './add-admin.ts';
-import { indexName, nameColumns } from './names.ts';
-import { studentColumns } from './student-columns.ts';
+import { createStudents, createTeachers, type StudentValues, type TeacherValues } from './write-people.ts';
 
 declare module '#tests/support/world.ts' {
   interface Worlds {
@@ -15,8 +11,8 @@ declare module '#tests/support/world.ts' {
   }
 }
 
-type TeacherFields = Omit<z.output<typeof CreateTeacher>, 'password'>;
-type StudentFields = Omit<z.output<typeof CreateStudent>, 'password' | 'sectionID' | 'levelID' | 'categoryID'>;
+type TeacherFields = TeacherValues & { image: string };
+type StudentFields = StudentValues & { image: string };
 type AdminFields = Pick<TeacherFields, 'first_name' | 'middle_name' | 'last_name' | 'phone' | 'email' | 'image'>;
 type AccountFields = { passwordHash?: string; mustChangePassword?: boolean };
 
@@ -61,19 +57,13 @@ const accountOf = async (fields: AccountFields) => ({
 export const peopleWorld = (services: Services) => {
   const system = systemContext(services);
   const { clock } = services;
-  const stamps = () => ({ created_at: clock.now(), updated_at: clock.now() });
   const student = async (fields: Partial<StudentFields> & AccountFields = {}) => {
-    const { passwordHash, mustChangePassword } = await accountOf(fields);
-    const form = { ...defaultStudent(), ...fields };
+    const account = await accountOf(fields);
+    const { image, ...values } = { ...defaultStudent(), ...fields };
     const id = clock.newId();
-    await system.transaction(async (command) => {
-      await createAccount(command, { id, role: 'student', email: form.email, passwordHash, mustChangePassword });
-      const columns = studentColumns(form);
-      const row = { id, ...columns, image: form.image || null, ...stamps() };
-      await command.db.insertInto('students').values(row).execute();
-      await indexName(command, id, columns.search_name);
-    });
-    return { id, role: 'student' as const, email: form.email };
+    const person = { id, values, image: image || null, account };
+    await system.transaction((command) => createStudents(command, [person]));
+    return { id, role: 'student' as const, email: values.email };
   };
   return {
     admin: async (fields: Partial<AdminFields> & AccountFields = {}) => {
@@ -86,18 +76,12 @@ export const peopleWorld = (services: Services) => {
       return { id, role: 'admin' as const, email };
     },
     teacher: async (fields: Partial<TeacherFields> & AccountFields = {}) => {
-      const { passwordHash, mustChangePassword } = await accountOf(fields);
-      const { email, image, first_name, middle_name, last_name, ...rest } = { ...defaultTeacher(), ...fields };
-      const { passwordHash: _, mustChangePassword: __, ...columns } = rest as typeof rest & AccountFields;
+      const account = await accountOf(fields);
+      const { image, ...values } = { ...defaultTeacher(), ...fields };
       const id = clock.newId();
-      await system.transaction(async (command) => {
-        await createAccount(command, { id, role: 'teacher', email, passwordHash, mustChangePassword });
-        const names = nameColumns({ first_name, middle_name, last_name });
-        const row = { id, ...names, ...columns, image: image || null, ...stamps() };
-        await command.db.insertInto('teachers').values(row).execute();
-        await indexName(command, id, names.search_name);
-      });
-      return { id, role: 'teacher' as const, email };
+      const person = { id, values, image: image || null, account };
+      await system.transaction((command) => createTeachers(command, [person]));
+      return { id, role: 'teacher' as const, email: values.email };
     },
     student,
     leaver: async (fields: Partial<StudentFields> = {}, { lastDay = '2026-01-30', reason = '', place = '' } = {}) => {

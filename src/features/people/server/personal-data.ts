@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts';
 import * as texts from '#texts/people/personal-data';
+import {
+  adminFields,
+  guardianFields,
+  meetingFields,
+  type PersonFields,
+  studentFields,
+  teacherFields,
+} from '../fields.ts';
 import { nameColumns } from './names.ts';
+import { emptyColumns, markedColumns } from './person-columns.ts';
 
 const isSubject = ({ id }: Subject) => sql<boolean>`id = ${id}`;
 
@@ -11,60 +20,26 @@ const erasedPerson = {
   image: null,
 };
 
-const name = 'first_name middle_name last_name sort_name search_name image';
+/** Columns of each person that no field declares. */
+const derived = 'sort_name search_name image';
 const dates = 'created_at updated_at';
 
+const dataOf = (fields: PersonFields) => {
+  const { about, secret } = markedColumns(fields);
+  return { person: 'id', about: `${about} ${derived}`, ...(secret && { secret }), plain: dates };
+};
+const erasure = (fields: PersonFields) => ({
+  where: isSubject,
+  set: () => ({ ...emptyColumns(fields), ...erasedPerson }),
+});
+
+const teacher = { ...teacherFields, ...meetingFields };
+const student = { ...studentFields, ...guardianFields };
+
 export const personalData = {
-  admins: {
-    person: 'id',
-    about: `${name} phone`,
-    plain: dates,
-    erase: [{ where: isSubject }],
-    description: texts.admins,
-  },
-  teachers: {
-    person: 'id',
-    about: `${name} phone birthdate address zoom_link zoom_id`,
-    secret: 'zoom_password',
-    plain: dates,
-    erase: [
-      {
-        where: isSubject,
-        set: () => ({
-          ...erasedPerson,
-          phone: '',
-          birthdate: '',
-          address: '',
-          zoom_link: '',
-          zoom_id: '',
-          zoom_password: '',
-        }),
-      },
-    ],
-    description: texts.teachers,
-  },
-  students: {
-    person: 'id',
-    about: `${name} birthdate address parent_first_name parent_middle_name parent_last_name parent_relationship parent_email parent_phone`,
-    plain: dates,
-    erase: [
-      {
-        where: isSubject,
-        set: () => ({
-          ...erasedPerson,
-          birthdate: '',
-          address: '',
-          parent_first_name: '',
-          parent_middle_name: '',
-          parent_last_name: '',
-          parent_relationship: '',
-          parent_email: '',
-          parent_phone: '',
-        }),
-      },
-    ],
-    description: texts.students,
-  },
+  admins: { ...dataOf(adminFields), erase: [{ where: isSubject }], description: texts.admins },
+  teachers: { ...dataOf(teacher), erase: [erasure(teacher)], description: texts.teachers },
+  students: { ...dataOf(student), erase: [erasure(student)], description: texts.students },
   leavers: {
     person: 'student_id',
     about: 'last_day reason place',

@@ -24,8 +24,9 @@ export {
   teacherCardView,
   teacherView,
 } from './people.view.ts';
+export { valuesOf } from './person-columns.ts';
 export { requireTeacher } from './require-person.ts';
 export type { Duties, Duty } from './school-port.ts';
 export { setPhotos } from './set-photos.ts';
-export type { StudentFields, TeacherFields } from './write-people.ts';
+export type { StudentValues, TeacherValues } from './write-people.ts';
 export { changeStudent, changeTeacher, createStudents, createTeachers } from './write-people.ts';

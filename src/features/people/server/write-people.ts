@@ -1,112 +1,152 @@
 import { changeEmail, changeGuardianAddress, createAccounts } from '#features/session/server/public.ts';
+import type { Role } from '#kernel/roles.ts';
 import { trigramsOf } from '#kernel/search/match-name.ts';
-import type { CommandContext } from '#platform/server/context.ts';
+import type { Actor, CommandContext } from '#platform/server/context.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
+import {
+  adminFields,
+  guardianFields,
+  meetingFields,
+  type PersonFields,
+  studentFields,
+  teacherFields,
+  type Values,
+} from '../fields.ts';
 import { requireValidBirthDates } from './birth-dates.ts';
+import type { ChangedPhoto } from './changed-photo.ts';
 import { indexName, type NameParts, nameColumns } from './names.ts';
-import { type StudentFields, studentColumns } from './student-columns.ts';
+import { newColumns, toColumns } from './person-columns.ts';
 
-export type { StudentFields };
-export type TeacherFields = NameParts & {
-  email: string;
-  phone: string;
-  birthdate: string;
-  address: string;
-  zoom_link: string;
-  zoom_id: string;
+/** Values that decide more than their own column. */
+type Base = { readonly [Name in keyof NameParts | 'email']: string } & { readonly birthdate?: string | undefined };
+type Texts<Fields extends PersonFields> = { readonly [Name in keyof Values<Fields>]?: string | undefined };
+
+const teacher = { ...teacherFields, ...meetingFields };
+const student = { ...studentFields, ...guardianFields };
+
+/** Values by field. A missing value is empty in a new row and unchanged in an existing one. */
+export type AdminValues = Base & Texts<typeof adminFields>;
+export type TeacherValues = Base & Texts<typeof teacher>;
+export type StudentValues = Base & Texts<typeof student>;
+
+type NewPerson<PersonValues> = {
+  readonly id: string;
+  readonly values: PersonValues;
+  readonly image?: string | null;
+  /** Missing for a person who cannot sign in yet. */
+  readonly account?: { readonly passwordHash: string; readonly mustChangePassword: boolean };
 };
-
-type Person<Fields> = { readonly id: string; readonly fields: Fields & { email: string } };
-type Role = 'teacher' | 'student';
+type Context = CommandContext<Actor | undefined>;
+type NewRow = { id: string; image: string | null; created_at: string; updated_at: string };
 
 const maxTrigramsPerStatement = 5000;
 
-const stamps = ({ services: { clock } }: CommandContext) => ({ created_at: clock.now(), updated_at: clock.now() });
-
-const indexNames = async (context: CommandContext, people: readonly { id: string; search_name: string }[]) => {
-  const trigrams = people.flatMap(({ id, search_name }) =>
+const indexNames = async ({ db }: Context, rows: readonly { id: string; search_name: string }[]) => {
+  const grams = rows.flatMap(({ id, search_name }) =>
     trigramsOf(search_name).map((gram) => ({ gram, account_id: id })),
   );
-  await inParts(
-    trigrams,
-    (part) => context.db.insertInto('name_grams').values(part).execute(),
-    maxTrigramsPerStatement,
-  );
+  await inParts(grams, (part) => db.insertInto('name_grams').values(part).execute(), maxTrigramsPerStatement);
 };
 
-const teacherColumns = ({ first_name, middle_name, last_name, email: _, ...rest }: TeacherFields) => ({
-  ...nameColumns({ first_name, middle_name, last_name }),
-  ...rest,
-});
-
-const createPeople = async <Fields extends { birthdate: string }, Columns extends { search_name: string }>(
-  context: CommandContext,
+/** Adds accounts, then the rows that refer to them. */
+const createPeople = async <PersonValues extends Base, Columns>(
+  context: Context,
   role: Role,
-  people: readonly Person<Fields>[],
-  columnsOf: (fields: Fields) => Columns,
-  insert: (rows: (Columns & { id: string; created_at: string; updated_at: string })[]) => Promise<unknown>,
+  people: readonly NewPerson<PersonValues>[],
+  columnsOf: (values: PersonValues) => Columns,
+  insert: (rows: (Columns & ReturnType<typeof nameColumns> & NewRow)[]) => Promise<unknown>,
 ) => {
-  requireValidBirthDates(context.services, ...people.map(({ fields }) => fields));
-  const rows = people.map(({ id, fields }) => ({ id, ...columnsOf(fields), ...stamps(context) }));
-  await inParts(people, (part) =>
-    createAccounts(
-      context,
-      role,
-      part.map(({ id, fields: { email } }) => ({ id, email })),
-    ),
-  );
+  requireValidBirthDates(context.services, ...people.map(({ values }) => values));
+  const accounts = people.map(({ id, values: { email }, account }) => ({ id, email, ...account }));
+  await inParts(accounts, (part) => createAccounts(context, role, part));
+  const now = context.services.clock.now();
+  const rows = people.map(({ id, values, image = null }) => ({
+    ...columnsOf(values),
+    ...nameColumns(values),
+    ...{ id, image, created_at: now, updated_at: now },
+  }));
   await inParts(rows, insert);
   await indexNames(context, rows);
 };
 
-/** Adds teachers without passwords. The caller writes the audit log. @throws AppError email_taken */
-export const createTeachers = (context: CommandContext, people: readonly Person<TeacherFields>[]): Promise<void> =>
-  createPeople(context, 'teacher', people, teacherColumns, (rows) =>
-    context.db
-      .insertInto('teachers')
-      .values(rows.map((row) => ({ ...row, zoom_password: '', image: null })))
-      .execute(),
+/** Adds admins like {@link createStudents}. */
+export const createAdmins = (context: Context, people: readonly NewPerson<AdminValues>[]): Promise<void> =>
+  createPeople(context, 'admin', people, newColumns(adminFields), (rows) =>
+    context.db.insertInto('admins').values(rows).execute(),
   );
 
-/** Adds students like `createTeachers`. They have no section. */
-export const createStudents = (context: CommandContext, people: readonly Person<StudentFields>[]): Promise<void> =>
-  createPeople(context, 'student', people, studentColumns, (rows) =>
-    context.db
-      .insertInto('students')
-      .values(rows.map((row) => ({ ...row, image: null })))
-      .execute(),
+/** Adds teachers like {@link createStudents}. */
+export const createTeachers = (context: Context, people: readonly NewPerson<TeacherValues>[]): Promise<void> =>
+  createPeople(context, 'teacher', people, newColumns(teacher), (rows) =>
+    context.db.insertInto('teachers').values(rows).execute(),
   );
 
-/** Updates a teacher. Other fields are not changed. The caller writes the audit log. @throws AppError email_taken */
-export const changeTeacher = async (context: CommandContext, { id, fields }: Person<TeacherFields>): Promise<void> => {
-  requireValidBirthDates(context.services, fields);
-  const columns = teacherColumns(fields);
-  const { updated_at } = stamps(context);
-  await changeEmail(context, { id, role: 'teacher', email: fields.email });
-  await context.db
-    .updateTable('teachers')
-    .set({ ...columns, updated_at })
-    .where('id', '=', id)
-    .execute();
-  await indexName(context, id, columns.search_name);
+/**
+ * Adds students without a section. The caller writes the audit log.
+ * @throws AppError email_taken; `invalid` for a future birth date
+ */
+export const createStudents = (context: Context, people: readonly NewPerson<StudentValues>[]): Promise<void> =>
+  createPeople(context, 'student', people, newColumns(student), (rows) =>
+    context.db.insertInto('students').values(rows).execute(),
+  );
+
+type Change<PersonValues> = {
+  readonly id: string;
+  readonly values: PersonValues;
+  readonly photo?: ChangedPhoto;
 };
 
-/** Updates a student like `changeTeacher`. */
-export const changeStudent = async (context: CommandContext, { id, fields }: Person<StudentFields>): Promise<void> => {
-  requireValidBirthDates(context.services, fields);
-  const columns = studentColumns(fields);
-  const { updated_at } = stamps(context);
-  await changeEmail(context, { id, role: 'student', email: fields.email });
-  const before = await context.db
+/** Changes the address and the index of names. Returns the other columns that the change sets. */
+const changePerson = async (context: CommandContext, role: Role, { id, values, photo }: Change<Base>) => {
+  requireValidBirthDates(context.services, values);
+  await changeEmail(context, { id, role, email: values.email });
+  const names = nameColumns(values);
+  await indexName(context, id, names.search_name);
+  return { ...names, ...photo, updated_at: context.services.clock.now() };
+};
+
+/** Changes the admin's own record. The caller writes the audit log. @throws AppError email_taken */
+export const changeAdmin = async (context: CommandContext, change: Change<AdminValues>): Promise<void> => {
+  const columns = { ...toColumns(adminFields, change.values), ...(await changePerson(context, 'admin', change)) };
+  await context.db.updateTable('admins').set(columns).where('id', '=', change.id).execute();
+};
+
+/** Changes a teacher like {@link changeStudent}. */
+export const changeTeacher = async (context: CommandContext, change: Change<TeacherValues>): Promise<void> => {
+  const columns = { ...toColumns(teacher, change.values), ...(await changePerson(context, 'teacher', change)) };
+  await context.db.updateTable('teachers').set(columns).where('id', '=', change.id).execute();
+};
+
+/** Changes what teachers can change themselves. */
+export const changeOwnTeacher = async (
+  { db, services }: CommandContext,
+  { id, values: { phone }, photo }: Change<{ readonly phone: string }>,
+): Promise<void> => {
+  const columns = { phone, ...photo, updated_at: services.clock.now() };
+  await db.updateTable('teachers').set(columns).where('id', '=', id).execute();
+};
+
+/**
+ * Changes a student, except the section. The caller writes the audit log.
+ * @throws AppError email_taken; `invalid` for a future birth date
+ */
+export const changeStudent = async (context: CommandContext, change: Change<StudentValues>): Promise<void> => {
+  const { id } = change;
+  const columns = { ...toColumns(student, change.values), ...(await changePerson(context, 'student', change)) };
+  const { parent_email: before } = await context.db
     .selectFrom('students')
     .select('parent_email')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  await changeGuardianAddress(context, { student: id, before: before.parent_email, after: columns.parent_email });
-  await context.db
-    .updateTable('students')
-    .set({ ...columns, updated_at })
-    .where('id', '=', id)
-    .execute();
-  await indexName(context, id, columns.search_name);
+  await changeGuardianAddress(context, { student: id, before, after: columns.parent_email ?? before });
+  await context.db.updateTable('students').set(columns).where('id', '=', id).execute();
+};
+
+/** Changes the only thing that students can change themselves. */
+export const changeOwnStudent = async (
+  { db, services }: CommandContext,
+  { id, photo }: { readonly id: string; readonly photo: ChangedPhoto },
+): Promise<void> => {
+  const columns = { ...photo, updated_at: services.clock.now() };
+  await db.updateTable('students').set(columns).where('id', '=', id).execute();
 };

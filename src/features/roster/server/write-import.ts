@@ -5,8 +5,8 @@ import {
   changeTeacher,
   createStudents,
   createTeachers,
-  type StudentFields,
-  type TeacherFields,
+  type StudentValues,
+  type TeacherValues,
 } from '#features/people/server/public.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { toFlag } from '#platform/server/db/flag.ts';
@@ -46,7 +46,7 @@ const storedElsewhere: ReadonlySet<string> = new Set(['external_id', 'section', 
 /** Returns the columns of a person. The section, the school's ID and the leaving data are stored in other tables. */
 const personOf = ({ id, whole }: PersonOperation) => {
   const fields = Object.entries(whole).filter(([field]) => !storedElsewhere.has(field) && !isOfLeaving(field));
-  return { id, fields: Object.fromEntries(fields) as unknown as StudentFields & TeacherFields };
+  return { id, values: Object.fromEntries(fields) as unknown as StudentValues & TeacherValues };
 };
 
 const leaversAmong = (operations: readonly PersonOperation[]) =>

@@ -24,42 +24,23 @@ const emailTaken = (role: Role) => {
   return new AppError('email_taken', message, { issues: [{ path: 'email', message }] });
 };
 
-/** Adds an account. @throws AppError email_taken if another account of that role has the address */
-export const createAccount = async (
-  context: CommandContext<AnyActor>,
-  account: { id: string; role: Role; email: string; passwordHash: string; mustChangePassword: boolean },
-): Promise<void> => {
-  const now = context.services.clock.now();
-  const insert = context.db
-    .insertInto('accounts')
-    .values({
-      id: account.id,
-      role: account.role,
-      email: account.email,
-      email_key: emailKey(account.email),
-      password_hash: account.passwordHash,
-      must_change_password: toFlag(account.mustChangePassword),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await withUniqueKeys(insert, { accounts_role_email_key_key: () => emailTaken(account.role) });
-};
-
-/** Adds accounts without a password, which cannot sign in yet. @throws AppError email_taken within the role */
+/**
+ * Adds accounts. Those without a password cannot sign in yet.
+ * @throws AppError email_taken if another account of that role has the address
+ */
 export const createAccounts = async (
   context: CommandContext<AnyActor>,
   role: Role,
-  accounts: readonly { id: string; email: string }[],
+  accounts: readonly { id: string; email: string; passwordHash?: string; mustChangePassword?: boolean }[],
 ): Promise<void> => {
   const now = context.services.clock.now();
-  const rows = accounts.map(({ id, email }) => ({
+  const rows = accounts.map(({ id, email, passwordHash = noPassword, mustChangePassword = true }) => ({
     id,
     role,
     email,
     email_key: emailKey(email),
-    password_hash: noPassword,
-    must_change_password: toFlag(true),
+    password_hash: passwordHash,
+    must_change_password: toFlag(mustChangePassword),
     created_at: now,
     updated_at: now,
   }));

@@ -1,7 +1,6 @@
 export {
   changeEmail,
   closeAccounts,
-  createAccount,
   createAccounts,
   deleteAccounts,
   hasAdmin,

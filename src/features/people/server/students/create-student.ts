@@ -1,32 +1,22 @@
 import { requireUpload } from '#features/files/server/public.ts';
-import { createAccount } from '#features/session/server/public.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 import { requireValidBirthDates } from '../birth-dates.ts';
 import { chooseInitialPassword } from '../initial-password.ts';
-import { indexName } from '../names.ts';
 import { requireStudent } from '../require-person.ts';
-import { studentColumns } from '../student-columns.ts';
+import { createStudents } from '../write-people.ts';
 
 export const createStudent: SelfManagedHandler<(typeof peopleEndpoints)['createStudent']> = {
-  managesTransactions: async (context, input) => {
+  managesTransactions: async (context, { password, image: path, ...values }) => {
     const { clock, settings, ports } = context.services;
-    const { email, password } = input;
-    requireValidBirthDates(context.services, input);
-    const words = [input.first_name, input.middle_name, input.last_name, email];
+    requireValidBirthDates(context.services, values);
+    const words = [values.first_name, values.middle_name, values.last_name, values.email];
     const { passwordHash, shown } = await chooseInitialPassword(settings, { role: 'student', words, password });
     const id = clock.newId();
     return context.transaction(async (command) => {
-      await createAccount(command, { id, role: 'student', email, passwordHash, mustChangePassword: true });
-      const image = await requireUpload(command, { path: input.image, purpose: 'images', field: 'image' });
-      const columns = studentColumns(input);
-      const now = clock.now();
-      await command.db
-        .insertInto('students')
-        .values({ id, ...columns, image, created_at: now, updated_at: now })
-        .execute();
-      await indexName(command, id, columns.search_name);
-      await ports.school.place(command, id, input);
+      const image = await requireUpload(command, { path, purpose: 'images', field: 'image' });
+      await createStudents(command, [{ id, values, image, account: { passwordHash, mustChangePassword: true } }]);
+      await ports.school.place(command, id, values);
       const student = await requireStudent(command, id);
       await command.audit({ action: 'student:created', subject: { kind: 'student', id }, after: student });
       return { ...student, ...shown };

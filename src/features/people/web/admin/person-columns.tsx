@@ -1,6 +1,7 @@
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import type { Column } from '#platform/web/tables/data-table.tsx';
 import * as common from '#texts/people/common';
+import { type PersonFields, renamed } from '../../fields.ts';
 import { DetailsButton } from './details-button.tsx';
 import { RowActions } from './row-actions.tsx';
 
@@ -12,6 +13,14 @@ export const textColumn = <Row,>(
   text: (record: Row) => string,
   more: Partial<Column<Row>> = {},
 ): Column<Row> => ({ name, title, text, render: text, ...more });
+
+/** Returns the columns of the fields that the list shows. `outputsIn` returns the part of a row with their values. */
+export const listedColumns = <Row,>(fields: PersonFields, outputsIn: (row: Row) => object): Column<Row>[] =>
+  Object.entries(fields).flatMap(([key, { rule, output = key, isListed }]) => {
+    if (!isListed) return [];
+    const text = (row: Row) => renamed(outputsIn(row), [[output, output]])[output] || common.none;
+    return textColumn(key, rule.label, text, { isWideOnly: true });
+  });
 
 type NameColumnsProps<Row> = { picture: string; betweenNames?: readonly Column<Row>[] };
 

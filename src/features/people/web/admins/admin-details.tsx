@@ -5,22 +5,15 @@ import { confirm } from '#platform/web/ui/confirm.ts';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/people/admins';
-import * as common from '#texts/people/common';
 import { peopleEndpoints } from '../../contract.ts';
+import { adminFields } from '../../fields.ts';
 import type { Admin } from '../../records.ts';
 import { LockNotice } from '../admin/lock-notice.tsx';
 import { PersonHead } from '../admin/person-head.tsx';
 import { ResetFactorButton } from '../admin/reset-factor-button.tsx';
 import { ResetPasswordButton } from '../admin/reset-password-button.tsx';
 import { NoPasswordNotice } from '../invitations/no-password-notice.tsx';
-
-const detailsOf = (admin: Admin) => [
-  { label: common.firstName, value: admin.first_name },
-  { label: common.middleName, value: admin.middle_name },
-  { label: common.lastName, value: admin.last_name },
-  { label: common.email, value: admin.email },
-  { label: common.phone, value: admin.phone },
-];
+import { detailsOf } from '../person-details.tsx';
 
 type AdminProps = { admin: Admin; onEnded: () => void };
 
@@ -57,7 +50,7 @@ export const AdminDetails = ({ admin, onEnded }: AdminProps) => {
       <PersonHead person={admin} {...(isSelf && { edit: '/admin/account/edit' })} />
       {!isSelf && <NoPasswordNotice of="admin" person={admin} />}
       <Card title={texts.person}>
-        <DetailList details={detailsOf(admin)} />
+        <DetailList details={detailsOf(adminFields, admin)} />
       </Card>
       {!isSelf && <Access admin={admin} onEnded={onEnded} />}
     </Stack>

@@ -12,10 +12,11 @@ import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/people/admins';
 import * as common from '#texts/people/common';
+import { adminFields } from '../../fields.ts';
 import type { Admin } from '../../records.ts';
 import { DetailsButton } from '../admin/details-button.tsx';
 import { useAdmins } from '../admin/people.queries.ts';
-import { identityColumns, textColumn } from '../admin/person-columns.tsx';
+import { identityColumns, listedColumns } from '../admin/person-columns.tsx';
 import { ExportList } from '../export/export-list.tsx';
 import { InviteSelected } from '../invitations/invite-selected.tsx';
 import { NoPasswordChip, useNoPasswordFilter } from '../invitations/no-password-filter.tsx';
@@ -24,7 +25,7 @@ import { AdminDetails } from './admin-details.tsx';
 
 const columnsOf = (ownId: string, open: (id: string) => void): Column<Admin>[] => [
   ...identityColumns<Admin>({ picture: common.photo }),
-  textColumn('phone', common.phone, (one) => one.phone || texts.noPhone, { isWideOnly: true }),
+  ...listedColumns(adminFields, (admin: Admin) => admin),
   {
     name: 'actions',
     title: common.actions,

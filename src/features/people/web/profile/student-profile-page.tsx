@@ -1,32 +1,15 @@
 import { Stack } from '@mantine/core';
 import { useFreshOwnRecord } from '#platform/web/data/use-fresh-own-record.ts';
-import { Day } from '#platform/web/format/day.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { useOwnRecord } from '#platform/web/viewer.ts';
 import * as words from '#texts/people/profile';
 import * as texts from '#texts/people/student-profile';
+import { guardianFields, studentFields } from '../../fields.ts';
 import type { Student } from '../../records.ts';
+import { detailsOf } from '../person-details.tsx';
 import { StudentPhotoForm } from './student-photo-form.tsx';
-
-const infoOf = (student: Student) => [
-  { label: words.firstName, value: student.first_name },
-  ...(student.middle_name ? [{ label: words.middleName, value: student.middle_name }] : []),
-  { label: words.lastName, value: student.last_name },
-  { label: words.birthDate, value: <Day day={student.birthdate} /> },
-  { label: words.email, value: student.email },
-  { label: words.address, value: student.address },
-];
-
-const guardianOf = ({ parent_guardian: guardian }: Student) => [
-  { label: words.firstName, value: guardian.first_name },
-  { label: words.middleName, value: guardian.middle_name },
-  { label: words.lastName, value: guardian.last_name },
-  { label: words.email, value: guardian.email },
-  { label: texts.phone, value: guardian.phone_number },
-  { label: texts.relationship, value: guardian.relationship },
-];
 
 const educationOf = ({ category, level, section }: Student) => [
   { label: texts.category, value: category },
@@ -46,10 +29,10 @@ export const StudentProfilePage = () => {
           <StudentPhotoForm student={student} />
         </Card>
         <Card title={texts.student}>
-          <DetailList details={infoOf(student)} none={words.none} />
+          <DetailList details={detailsOf(studentFields, student)} none={words.none} />
         </Card>
         <Card title={texts.guardian}>
-          <DetailList details={guardianOf(student)} none={words.none} />
+          <DetailList details={detailsOf(guardianFields, student.parent_guardian)} none={words.none} />
         </Card>
         <Card title={texts.education}>
           <DetailList details={educationOf(student)} none={words.none} />

@@ -15,8 +15,7 @@ import { useCategories, useCreateStudent } from '../admin/people.queries.ts';
 import { usePersonChecks } from '../admin/use-person-checks.ts';
 import { EducationPicker } from './education-picker.tsx';
 import { NoClasses } from './no-classes.tsx';
-import { StudentFields } from './student-fields.tsx';
-import { studentValues } from './student-values.ts';
+import { StudentFields, studentValues } from './student-fields.tsx';
 
 type StudentFormProps = { categories: readonly Category[]; onCreated: (signIn: CreatedAccount) => void };
 

@@ -13,9 +13,8 @@ import { useCategories, useStudent, useUpdateStudent } from '../admin/people.que
 import { usePersonChecks } from '../admin/use-person-checks.ts';
 import { EducationSelects } from './education-selects.tsx';
 import { NoClasses } from './no-classes.tsx';
-import { StudentFields } from './student-fields.tsx';
+import { StudentFields, studentValues } from './student-fields.tsx';
 import { FilledStudentSlot } from './student-slot.tsx';
-import { studentValues } from './student-values.ts';
 
 const education = ['categoryID', 'levelID', 'sectionID'] as const;
 

@@ -10,7 +10,7 @@ import * as students from '#texts/people/students';
 import { useLevels } from '../admin/people.queries.ts';
 import { CreateInTab } from './create-in-tab.tsx';
 import { EducationStep } from './education-step.tsx';
-import type { StudentValues } from './student-values.ts';
+import type { StudentValues } from './student-fields.tsx';
 
 type Form = UseFormReturnType<StudentValues>;
 export type PickerStep = 0 | 1 | 2;

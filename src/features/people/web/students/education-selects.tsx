@@ -6,7 +6,7 @@ import layout from '#platform/web/ui/layout.module.css';
 import * as students from '#texts/people/students';
 import { useLevels } from '../admin/people.queries.ts';
 import { CreateInTab } from './create-in-tab.tsx';
-import type { StudentValues } from './student-values.ts';
+import type { StudentValues } from './student-fields.tsx';
 
 type EducationSelectsProps = { form: UseFormReturnType<StudentValues>; categories: readonly Category[] };
 

@@ -1,8 +1,9 @@
 import type { Column } from '#platform/web/tables/data-table.tsx';
 import * as common from '#texts/people/common';
 import * as students from '#texts/people/students';
+import { guardianFields, studentDetails } from '../../fields.ts';
 import type { Student } from '../../records.ts';
-import { personColumns, textColumn } from '../admin/person-columns.tsx';
+import { listedColumns, personColumns, textColumn } from '../admin/person-columns.tsx';
 
 const part = (name: 'category' | 'level' | 'section', title: string, more: Partial<Column<Student>> = {}) =>
   textColumn<Student>(name, title, (one) => one[name] ?? students.unassigned, more);
@@ -19,5 +20,7 @@ export const studentColumns = (open: (id: string) => void): Column<Student>[] =>
       part('category', students.category, { isWideOnly: true }),
       part('level', students.level, { isWideOnly: true }),
       part('section', students.section),
+      ...listedColumns(studentDetails, (student: Student) => student),
+      ...listedColumns(guardianFields, (student: Student) => student.parent_guardian),
     ],
   });

@@ -1,59 +1,40 @@
-import { Autocomplete, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { DateField } from '#platform/web/forms/date-field.tsx';
-import { fieldProps } from '#platform/web/forms/field-props.ts';
 import { FormSection } from '#platform/web/forms/form-section.tsx';
-import * as common from '#texts/people/common';
 import * as students from '#texts/people/students';
 import type { createStudentFormRules, updateStudentFormRules } from '../../field-rules.ts';
-import { EmailField } from '../admin/email-field.tsx';
+import { guardianFields, studentFields } from '../../fields.ts';
+import type { Student } from '../../records.ts';
+import { formValues, PersonInputs } from '../admin/person-inputs.tsx';
 import { PersonPhoto } from '../admin/person-photo.tsx';
-import type { StudentValues } from './student-values.ts';
 
-type Rules = typeof createStudentFormRules | typeof updateStudentFormRules;
-type StudentFieldsProps = { form: UseFormReturnType<StudentValues>; rules: Rules };
+/** Returns the values of a student's form, named like the fields of the requests. */
+export const studentValues = (student?: Student) => ({
+  ...formValues(studentFields, student),
+  ...formValues(guardianFields, student?.parent_guardian),
+  image: student?.image ?? '',
+  categoryID: student?.categoryID ?? '',
+  levelID: student?.levelID ?? '',
+  sectionID: student?.sectionID ?? '',
+});
+export type StudentValues = ReturnType<typeof studentValues>;
 
-const inputsOf =
-  ({ form, rules }: StudentFieldsProps) =>
-  (name: keyof Rules) => ({ ...fieldProps(rules[name]), ...form.getInputProps(name) });
+type StudentFieldsProps = {
+  form: UseFormReturnType<StudentValues>;
+  rules: typeof createStudentFormRules | typeof updateStudentFormRules;
+};
 
-const PersonFields = (props: StudentFieldsProps) => {
-  const { form } = props;
-  const of = inputsOf(props);
-  return (
+export const StudentFields = ({ form, rules }: StudentFieldsProps) => (
+  <>
     <FormSection title={students.person}>
       <PersonPhoto
         value={form.values.image}
         onChange={(path) => form.setFieldValue('image', path)}
         error={form.errors.image}
       />
-      <TextInput autoComplete="off" {...of('first_name')} />
-      <TextInput autoComplete="off" {...of('middle_name')} />
-      <TextInput autoComplete="off" {...of('last_name')} />
-      <DateField isBirthday {...of('birthdate')} />
-      <EmailField {...of('email')} />
-      <TextInput autoComplete="off" {...of('address')} />
+      <PersonInputs fields={studentFields} form={form} rules={rules} />
     </FormSection>
-  );
-};
-
-const GuardianFields = (props: StudentFieldsProps) => {
-  const of = inputsOf(props);
-  return (
     <FormSection title={students.guardian}>
-      <TextInput autoComplete="off" {...of('parent_fName')} />
-      <TextInput autoComplete="off" {...of('parent_mName')} />
-      <TextInput autoComplete="off" {...of('parent_lName')} />
-      <Autocomplete autoComplete="off" data={Object.values(students.relationships)} {...of('relationship')} />
-      <EmailField {...of('parent_email')} />
-      <TextInput autoComplete="off" type="tel" placeholder={common.phonePlaceholder} {...of('phone')} />
+      <PersonInputs fields={guardianFields} form={form} rules={rules} />
     </FormSection>
-  );
-};
-
-export const StudentFields = (props: StudentFieldsProps) => (
-  <>
-    <PersonFields {...props} />
-    <GuardianFields {...props} />
   </>
 );

@@ -1,39 +1,16 @@
-import { Anchor, List, Stack, Text } from '@mantine/core';
-import { Day } from '#platform/web/format/day.tsx';
+import { List, Stack, Text } from '@mantine/core';
 import { RecordId } from '#platform/web/tables/record-id.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
+import { meetingFields, teacherFields } from '../../fields.ts';
 import type { Teacher } from '../../records.ts';
 import { namesWithCounts } from '../admin/format-names.ts';
 import { LockNotice } from '../admin/lock-notice.tsx';
 import { PersonHead } from '../admin/person-head.tsx';
 import { NoPasswordNotice } from '../invitations/no-password-notice.tsx';
-
-const personOf = (teacher: Teacher) => [
-  { label: common.firstName, value: teacher.first_name },
-  { label: common.middleName, value: teacher.middle_name },
-  { label: common.lastName, value: teacher.last_name },
-  { label: common.id, value: <RecordId id={teacher._id} /> },
-  { label: common.email, value: teacher.email },
-  { label: common.phone, value: teacher.phone },
-  { label: common.birthdate, value: <Day day={teacher.birthdate} /> },
-  { label: common.address, value: teacher.address },
-];
-
-const meetingOf = ({ zoom_link, zoom_id, zoom_password }: Teacher) => [
-  {
-    label: teachers.zoomLink,
-    value: zoom_link && (
-      <Anchor href={zoom_link} target="_blank" rel="noopener noreferrer" underline="always">
-        {zoom_link}
-      </Anchor>
-    ),
-  },
-  { label: teachers.zoomId, value: zoom_id },
-  { label: teachers.zoomPassword, value: zoom_password },
-];
+import { detailsOf } from '../person-details.tsx';
 
 type NamedList = { title: string; none: string; entries: readonly string[] };
 
@@ -57,10 +34,12 @@ export const TeacherDetails = ({ teacher }: { teacher: Teacher }) => (
     <PersonHead person={teacher} edit={`/admin/teachers/${teacher._id}/edit`} />
     <NoPasswordNotice of="teacher" person={teacher} />
     <Card title={teachers.person}>
-      <DetailList details={personOf(teacher)} />
+      <DetailList
+        details={[{ label: common.id, value: <RecordId id={teacher._id} /> }, ...detailsOf(teacherFields, teacher)]}
+      />
     </Card>
     <Card title={teachers.meeting}>
-      <DetailList details={meetingOf(teacher)} />
+      <DetailList details={detailsOf(meetingFields, teacher)} />
     </Card>
     <Names
       title={teachers.classes}

@@ -16,10 +16,11 @@ import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { WarningList } from '#platform/web/ui/warning-list.tsx';
 import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
+import { meetingFields, teacherFields } from '../../fields.ts';
 import type { Teacher } from '../../records.ts';
 import { ManyPhotosLink } from '../admin/many-photos-link.tsx';
 import { useTeachers } from '../admin/people.queries.ts';
-import { personColumns } from '../admin/person-columns.tsx';
+import { listedColumns, personColumns } from '../admin/person-columns.tsx';
 import { ExportList } from '../export/export-list.tsx';
 import { ImportLink } from '../import-link.tsx';
 import { InviteSelected } from '../invitations/invite-selected.tsx';
@@ -31,7 +32,12 @@ import { useTeacherDeletion } from './use-teacher-deletion.ts';
 const TakeOverDialog = lazy(async () => ({ default: (await import('./take-over-dialog.tsx')).TakeOverDialog }));
 
 const columnsOf = (open: (id: string) => void): Column<Teacher>[] =>
-  personColumns<Teacher>({ picture: common.photo, open, editPath: (id) => `/admin/teachers/${id}/edit` });
+  personColumns<Teacher>({
+    picture: common.photo,
+    open,
+    editPath: (id) => `/admin/teachers/${id}/edit`,
+    more: listedColumns({ ...teacherFields, ...meetingFields }, (teacher) => teacher),
+  });
 
 const CreateLink = () => (
   <Button component={Link} to="/admin/teachers/new" leftSection={<AddPersonIcon size={18} />}>

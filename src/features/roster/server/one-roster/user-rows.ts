@@ -1,4 +1,4 @@
-import type { OneRosterRow } from '../../one-roster-columns.ts';
+import { type OneRosterRow, userColumns } from '../../one-roster-columns.ts';
 import { isAtSchool, type Person } from '../plan/school-people.ts';
 import type { SchoolRows } from './load-school.ts';
 
@@ -15,27 +15,24 @@ const guardianId = (studentId: string): string => `${studentId}-guardian`;
 /** Returns the shared columns of a user. Former students are exported as disabled users. */
 const ofSchool = (school: string, isHere = true) => ({ enabledUser: String(isHere), primaryOrgSourcedId: school });
 
-const person = (one: Person, school: string) => {
-  const { id, fields } = one;
-  return {
-    sourcedId: id,
-    ...ofSchool(school, isAtSchool(one)),
-    username: fields.email ?? '',
-    givenName: fields.first_name ?? '',
-    middleName: fields.middle_name ?? '',
-    familyName: fields.last_name ?? '',
-    identifier: fields.external_id ?? '',
-    email: fields.email ?? '',
-    'metadata.casaAddress': fields.address ?? '',
-  };
-};
+/** Returns the columns of the declared fields. */
+const cellsOf = (role: keyof typeof userColumns, { fields }: Person): OneRosterRow<'users'> =>
+  Object.fromEntries(userColumns[role].map(([field, column]) => [column, fields[field] ?? '']));
+
+const person = (role: 'student' | 'teacher', one: Person, school: string) => ({
+  sourcedId: one.id,
+  ...ofSchool(school, isAtSchool(one)),
+  username: one.fields.email ?? '',
+  identifier: one.fields.external_id ?? '',
+  ...cellsOf(role, one),
+});
 
 const hasGuardian = ({ fields }: Person) => Boolean(fields.parent_fName || fields.parent_lName);
 
 const student = (one: Person, school: string): User => ({
   role: 'student',
   row: {
-    ...person(one, school),
+    ...person('student', one, school),
     ...(hasGuardian(one) && { agentSourcedIds: guardianId(one.id) }),
     'metadata.casaLastDay': one.fields.last_day ?? '',
     'metadata.casaLeftFrom': one.fields.left_from ?? '',
@@ -45,30 +42,20 @@ const student = (one: Person, school: string): User => ({
   lastDay: one.lastDay,
 });
 
-const guardian = ({ id, fields, lastDay }: Person, school: string): User => ({
+const guardian = (one: Person, school: string): User => ({
   role: 'guardian',
-  lastDay,
+  lastDay: one.lastDay,
   row: {
-    sourcedId: guardianId(id),
-    ...ofSchool(school, lastDay === undefined),
-    username: fields.parent_email || guardianId(id),
-    givenName: fields.parent_fName ?? '',
-    middleName: fields.parent_mName ?? '',
-    familyName: fields.parent_lName ?? '',
-    email: fields.parent_email ?? '',
-    phone: fields.phone ?? '',
-    'metadata.casaRelationship': fields.relationship ?? '',
+    sourcedId: guardianId(one.id),
+    ...ofSchool(school, isAtSchool(one)),
+    username: one.fields.parent_email || guardianId(one.id),
+    ...cellsOf('guardian', one),
   },
 });
 
 const teacher = (one: Person, school: string): User => ({
   role: 'teacher',
-  row: {
-    ...person(one, school),
-    phone: one.fields.phone ?? '',
-    'metadata.casaZoomLink': one.fields.zoom_link ?? '',
-    'metadata.casaZoomId': one.fields.zoom_id ?? '',
-  },
+  row: person('teacher', one, school),
   birthdate: one.fields.birthdate ?? '',
 });
 

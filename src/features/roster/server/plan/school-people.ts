@@ -1,3 +1,5 @@
+import { guardianFields, meetingFields, studentFields, teacherFields } from '#features/people/fields.ts';
+import { valuesOf } from '#features/people/server/public.ts';
 import { nameKey } from '#kernel/text.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type PeopleKind, roleOfKind } from '../../import-fields.ts';
@@ -21,6 +23,9 @@ export type ExistingSection = {
 };
 
 export type SchoolPeople = { readonly people: readonly Person[]; readonly sections: readonly ExistingSection[] };
+
+const teacherValues = valuesOf({ ...teacherFields, ...meetingFields });
+const studentValues = valuesOf({ ...studentFields, ...guardianFields });
 
 const loadLastImported = async (db: Db, role: 'student' | 'teacher') => {
   const rows = await db.selectFrom('imported_people').selectAll().where('role', '=', role).execute();
@@ -46,11 +51,7 @@ const listTeachers = async (db: Db): Promise<Person[]> => {
     .orderBy('teachers.id')
     .execute();
   const imported = await loadLastImported(db, 'teacher');
-  return rows.map((row) => {
-    const { first_name, middle_name, last_name, email, phone, birthdate, address, zoom_link, zoom_id } = row;
-    const name = { first_name, middle_name, last_name };
-    return personOf(row.id, { ...name, email, phone, birthdate, address, zoom_link, zoom_id }, imported.get(row.id));
-  });
+  return rows.map((row) => personOf(row.id, teacherValues(row), imported.get(row.id)));
 };
 
 const listStudents = async (db: Db): Promise<Person[]> => {
@@ -66,18 +67,9 @@ const listStudents = async (db: Db): Promise<Person[]> => {
     .execute();
   const imported = await loadLastImported(db, 'student');
   return rows.map((row) => {
-    const { first_name, middle_name, last_name, email, birthdate, address } = row;
-    const parent = {
-      parent_fName: row.parent_first_name,
-      parent_mName: row.parent_middle_name,
-      parent_lName: row.parent_last_name,
-      parent_email: row.parent_email,
-      phone: row.parent_phone,
-      relationship: row.parent_relationship,
-    };
-    const own = { first_name, middle_name, last_name, email, birthdate, address, section: row.section_id ?? '' };
+    const place = { section: row.section_id ?? '' };
     const left = { last_day: row.last_day ?? '', left_from: row.place ?? '', left_reason: row.reason ?? '' };
-    const person = personOf(row.id, { ...own, ...parent, ...left }, imported.get(row.id));
+    const person = personOf(row.id, { ...studentValues(row), ...place, ...left }, imported.get(row.id));
     return row.last_day === null ? person : { ...person, lastDay: row.last_day };
   });
 };

@@ -1,0 +1,44 @@
+import { Autocomplete, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { FieldRule } from '#kernel/field-rules.ts';
+import { DateField } from '#platform/web/forms/date-field.tsx';
+import { fieldProps } from '#platform/web/forms/field-props.ts';
+import layout from '#platform/web/ui/layout.module.css';
+import * as texts from '#texts/people/common';
+import { type Outputs, outputNames, type PersonField, type PersonFields, renamed, type Values } from '../../fields.ts';
+import { EmailField } from './email-field.tsx';
+
+/** Returns the values of a form: those of a record, or empty ones. */
+export const formValues = <Fields extends PersonFields>(
+  fields: Fields,
+  record: Partial<Outputs<Fields>> = {},
+): Values<Fields> => {
+  const names = outputNames(fields).map(([key, output]) => [output, key] as const);
+  const empty = Object.fromEntries(names.map(([, key]) => [key, '']));
+  return { ...empty, ...renamed(record, names) } as Values<Fields>;
+};
+
+type PersonInputsProps<FormValues> = {
+  fields: PersonFields;
+  form: UseFormReturnType<FormValues>;
+  rules: Readonly<Record<string, FieldRule>>;
+  emailHint?: string | undefined;
+};
+
+/** Renders the inputs of fields in their order. */
+export const PersonInputs = <FormValues,>({ fields, form, rules, emailHint }: PersonInputsProps<FormValues>) => {
+  const inputOf = (name: string, { rule, kind, suggestions }: PersonField) => {
+    const props = { autoComplete: 'off', ...fieldProps(rules[name] ?? rule), ...form.getInputProps(name) };
+    if (kind === 'birthday') return <DateField isBirthday {...props} />;
+    if (kind === 'email') return <EmailField description={emailHint} {...props} />;
+    if (kind === 'link') return <TextInput type="url" placeholder="https://" {...props} />;
+    if (kind === 'phone')
+      return <TextInput type="tel" inputMode="tel" placeholder={texts.phonePlaceholder} {...props} />;
+    return suggestions ? <Autocomplete data={[...suggestions]} {...props} /> : <TextInput {...props} />;
+  };
+  return Object.entries(fields).map(([name, field]) => (
+    <div key={name} className={field.isWide && layout.fullRow}>
+      {inputOf(name, field)}
+    </div>
+  ));
+};
