@@ -1,33 +1,8 @@
 import type { CommandContext } from '#platform/server/context.ts';
 import { oneByOne } from '#platform/server/db/in-parts.ts';
-
-export type PhotoChange = { readonly id: string; readonly before: string | null; readonly after: string | null };
+import { changePhoto, type PhotoChange } from './write-people.ts';
 
 const updated = { student: 'student:updated', teacher: 'teacher:updated' } as const;
-
-const setPhoto = async (
-  { db, services }: CommandContext,
-  role: 'student' | 'teacher',
-  { id, before, after }: PhotoChange,
-): Promise<boolean> => {
-  const change = { image: after, updated_at: services.clock.now() };
-  const isBefore = before === null ? 'is' : '=';
-  const { numUpdatedRows } =
-    role === 'student'
-      ? await db
-          .updateTable('students')
-          .set(change)
-          .where('id', '=', id)
-          .where('image', isBefore, before)
-          .executeTakeFirst()
-      : await db
-          .updateTable('teachers')
-          .set(change)
-          .where('id', '=', id)
-          .where('image', isBefore, before)
-          .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
 
 /** Sets and audits photos. Returns skipped changes: the person was deleted or has another photo than `before`. */
 export const setPhotos = async (
@@ -38,7 +13,7 @@ export const setPhotos = async (
   const missed: PhotoChange[] = [];
   await oneByOne(changes, async (change) => {
     const { id, before, after } = change;
-    if (!(await setPhoto(context, role, change))) missed.push(change);
+    if (!(await changePhoto(context, role, change))) missed.push(change);
     else
       await context.audit({
         action: updated[role],

@@ -150,3 +150,20 @@ export const changeOwnStudent = async (
   const columns = { ...photo, updated_at: services.clock.now() };
   await db.updateTable('students').set(columns).where('id', '=', id).execute();
 };
+
+export type PhotoChange = { readonly id: string; readonly before: string | null; readonly after: string | null };
+
+/** Changes a photo. Returns false if the person was deleted or has another photo than `before`. */
+export const changePhoto = async (
+  { db, services }: CommandContext,
+  role: 'student' | 'teacher',
+  { id, before, after }: PhotoChange,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable(role === 'student' ? 'students' : 'teachers')
+    .set({ image: after, updated_at: services.clock.now() })
+    .where('id', '=', id)
+    .where('image', before === null ? 'is' : '=', before)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
