@@ -2,11 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { comparedGroups, compareWith } from './compare.ts';
 import { asTable, type Row } from './support/report.ts';
 
-// Each group starts and stops its own servers. `npm run bench -- calls latency` runs some of the groups, `npm run bench
-// -- pages --path=/admin/news` some of the pages.
-const { values, positionals: wanted } = parseArgs({ allowPositionals: true, options: { path: { type: 'string' } } });
+// Each group starts and stops its own servers. After `npm run bench --`: `calls latency` runs some of the groups, `pages
+// --path=/admin/news` some of the pages, `--compare=COMMIT` or `calls --compare=COMMIT` compares the figures of a commit.
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { path: { type: 'string' }, compare: { type: 'string' } },
+});
 
 const groups: Record<string, () => Promise<Row[]>> = {
   start: async () => (await import('./rows/start.ts')).measureStart(),
@@ -32,6 +36,11 @@ const names = wanted.length > 0 ? wanted : Object.keys(groups);
 const unknown = names.find((name) => !(name in groups));
 if (unknown !== undefined)
   throw new Error(`There is no group ${unknown}; there are ${Object.keys(groups).join(', ')}.`);
+
+if (values.compare !== undefined) {
+  console.log(await compareWith(values.compare, wanted.length > 0 ? wanted : comparedGroups));
+  process.exit();
+}
 
 const rows: Row[] = [];
 for (const name of names) {

@@ -14,6 +14,13 @@ export type Device = {
 };
 
 export const desktop: Device = { width: 1350, height: 940 };
+/** A tablet in portrait. Its browser sends the user agent of a desktop. */
+export const slowTablet: Device = {
+  width: 820,
+  height: 1180,
+  cpuTimesSlower: 4,
+  line: { roundTripMs: 562, megabitsDown: 1.47, megabitsUp: 0.675 },
+};
 export const slowPhone: Device = {
   userAgent:
     'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
@@ -23,7 +30,18 @@ export const slowPhone: Device = {
   line: { roundTripMs: 562, megabitsDown: 1.47, megabitsUp: 0.675 },
 };
 
-export type Load = { bytes: number; requests: number; lcpSeconds: number; shift: number };
+/**
+ * Figures of a page load. `shift` is the cumulative layout shift. `blockingSeconds` sums the parts over 50 ms of tasks
+ * after the first paint; `interactiveSeconds` is the end of the last such task.
+ */
+export type Load = {
+  bytes: number;
+  requests: number;
+  lcpSeconds: number;
+  shift: number;
+  blockingSeconds: number;
+  interactiveSeconds: number;
+};
 
 /** Number of round trips without a pending request after which a page counts as idle. */
 const quietRoundTrips = 3;
@@ -31,11 +49,12 @@ const shortestQuietMs = 1_000;
 const longestMs = 60_000;
 const bytesPerSecond = (megabits: number) => (megabits * 1e6) / 8;
 
-type Watched = { lcp: number; shift: number };
+type Watched = { lcp: number; shift: number; paint: number; tasks: { start: number; duration: number }[] };
+const longTaskMs = 50;
 
 /** Runs in the page before the page's own scripts. */
 const watch = () => {
-  const seen: Watched = { lcp: 0, shift: 0 };
+  const seen: Watched = { lcp: 0, shift: 0, paint: 0, tasks: [] };
   Object.assign(globalThis, { seen });
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) seen.lcp = startTime;
@@ -43,6 +62,26 @@ const watch = () => {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
   }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') seen.paint = startTime;
+  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ start: startTime, duration });
+  }).observe({ type: 'longtask', buffered: true });
+};
+
+const figuresOf = ({ lcp, shift, paint, tasks }: Watched) => {
+  const late = tasks.filter(({ start, duration }) => start + duration > paint);
+  const blocking = late.map(({ start, duration }) => {
+    const lateMs = start + duration - Math.max(start, paint);
+    return Math.max(0, Math.min(lateMs, duration - longTaskMs));
+  });
+  return {
+    lcpSeconds: lcp / 1000,
+    shift,
+    blockingSeconds: blocking.reduce((sum, one) => sum + one, 0) / 1000,
+    interactiveSeconds: Math.max(paint, ...late.map(({ start, duration }) => start + duration)) / 1000,
+  };
 };
 
 type Opened = { load: () => Promise<Load>; close: () => Promise<void> };
@@ -98,7 +137,7 @@ const openOn = async (browser: Browser, url: string, device: Device, cookie: str
     await page.goto(url, { waitUntil: 'load', timeout: longestMs });
     await rest();
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: Watched }).seen);
-    return { bytes, requests, lcpSeconds: seen.lcp / 1000, shift: seen.shift };
+    return { bytes, requests, ...figuresOf(seen) };
   };
   return { load, close: () => context.close() };
 };

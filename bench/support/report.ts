@@ -8,17 +8,21 @@ export type Row = {
   readonly passes: boolean;
 };
 
-const widths = (rows: readonly string[][]) =>
+const widths = (rows: readonly (readonly string[])[]) =>
   rows.reduce<number[]>((widest, row) => row.map((cell, at) => Math.max(widest[at] ?? 0, cell.length)), []);
 
-/** Returns the rows as a Markdown table, padded to be readable in a terminal. */
-export const asTable = (rows: readonly Row[]): string => {
-  const cells = rows.map((row) => [row.metric, row.measured, row.baseline, row.target, row.passes ? 'yes' : 'NO']);
-  const head = ['Metric', 'Measured', 'Baseline', 'Target', 'Met'];
-  const width = widths([head, ...cells]);
+/** Returns a Markdown table, padded to be readable in a terminal. */
+export const paddedTable = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const width = widths([head, ...rows]);
   const line = (row: readonly string[]) => `| ${row.map((cell, at) => cell.padEnd(width[at] ?? 0)).join(' | ')} |`;
-  return [line(head), `|${width.map((size) => '-'.repeat(size + 2)).join('|')}|`, ...cells.map(line)].join('\n');
+  return [line(head), `|${width.map((size) => '-'.repeat(size + 2)).join('|')}|`, ...rows.map(line)].join('\n');
 };
+
+export const asTable = (rows: readonly Row[]): string =>
+  paddedTable(
+    ['Metric', 'Measured', 'Baseline', 'Target', 'Met'],
+    rows.map((row) => [row.metric, row.measured, row.baseline, row.target, row.passes ? 'yes' : 'NO']),
+  );
 
 export const median = (values: readonly number[]): number => percentile(values, 50);
 
