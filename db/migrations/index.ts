@@ -83,6 +83,7 @@ import * as foldedNames from './0090_folded_names.ts';
 import * as emailAddresses from './0091_email_addresses.ts';
 import * as importOfChanges from './0092_import_of_changes.ts';
 import * as namedErasures from './0098_named_erasures.ts';
+import * as calendarAsJson from './0099_calendar_as_json.ts';
 
 /** All migrations by name, in order. Append only. */
 export const migrations: Migrations = {
@@ -170,4 +171,5 @@ export const migrations: Migrations = {
   '0091_email_addresses': emailAddresses,
   '0092_import_of_changes': importOfChanges,
   '0098_named_erasures': namedErasures,
+  '0099_calendar_as_json': calendarAsJson,
 };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => casa.stop());
 
-const save = async (key: string, value: string) => {
+const save = async (key: string, value: unknown) => {
   const { settings } = (await admin.call(settingsEndpoints.getSettings, {})).body;
   const version = settings.find((setting) => setting.key === key)?.version ?? '';
   expect((await admin.call(settingsEndpoints.saveSettings, { changes: [{ key, value, version }] })).status).toBe(200);
@@ -33,7 +33,7 @@ test('a new time zone applies immediately to quiet hours and the school day, but
   await save('school.time-zone', 'Asia/Manila');
   const [morning, evening] = [dayIn('Asia/Manila'), dayIn('America/New_York')];
   expect(later(evening, 1)).toBe(morning);
-  await save('days.school-years', `New year: ${morning} – ${later(morning, 300)}`);
+  await save('days.school-years', [{ name: 'New year', from: morning, to: later(morning, 300), terms: [] }]);
   expect(await school()).toMatchObject({ timeZone: 'Asia/Manila', schoolYear: { name: 'New year' } });
   const leftStudent = await casa.world.student();
   const leaving = { ids: [leftStudent.id], lastDay: morning, reason: 'Moved' };

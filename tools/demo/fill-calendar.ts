@@ -1,5 +1,5 @@
 import { settingsWorld } from '#features/settings/server/settings.world.ts';
-import { formatSchoolYears, type SchoolYear, type Term } from '#kernel/days/school-years.ts';
+import type { SchoolYear, Term } from '#kernel/days/school-years.ts';
 import type { Services } from '#platform/server/context.ts';
 import { firstDayOf, schoolYearOf } from './plan/calendar.ts';
 
@@ -15,9 +15,9 @@ const yearFrom = (year: number): SchoolYear => ({
   ],
 });
 
-const closedFrom = (year: number): string[] => [
-  `All Saints’ Day: ${year}-10-31 – ${year}-11-02`,
-  `Christmas holidays: ${year}-12-19 – ${year + 1}-01-05`,
+const closedFrom = (year: number): Term[] => [
+  { name: 'All Saints’ Day', from: `${year}-10-31`, to: `${year}-11-02` },
+  { name: 'Christmas holidays', from: `${year}-12-19`, to: `${year + 1}-01-05` },
 ];
 
 /** Sets school years with terms, and the current year's holidays. @returns the term of `today` (`YYYY-MM-DD`) */
@@ -25,7 +25,7 @@ export const fillCalendar = async (services: Services, today: string): Promise<T
   const { setting } = settingsWorld(services);
   const begun = schoolYearOf(today);
   const years = Array.from({ length: yearsBefore + 1 }, (_, at) => yearFrom(begun - yearsBefore + at));
-  await setting('days.school-years', formatSchoolYears(years));
-  await setting('days.closed', closedFrom(begun).join('\n'));
+  await setting('days.school-years', years);
+  await setting('days.closed', closedFrom(begun));
   return years.at(-1)?.terms.find(({ from, to }) => from <= today && today <= to);
 };

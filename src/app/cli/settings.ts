@@ -20,7 +20,7 @@ const find = ({ settings }: Services, key: string): Setting => {
 const shown = ({ settings }: Services, setting: Setting): string => {
   const { value, isSet } = settings.stateOf(setting);
   if (setting.kind === 'secret') return isSet ? '(set, not shown)' : '(not set)';
-  return String(value).replaceAll('\n', ' / ');
+  return (setting.describe?.(value) ?? String(value)).replaceAll('\n', ' / ');
 };
 
 const longest = 60;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
+import { SchoolYear, Term } from '#kernel/schemas/school-year.ts';
 
-const SettingValue = z.union([z.string(), z.number(), z.boolean()]);
+export const SettingValue = z.union([z.string(), z.number(), z.boolean(), z.array(SchoolYear), z.array(Term)]);
+export type SettingValue = z.infer<typeof SettingValue>;
 const Topic = z.enum([
   'school',
   'look',

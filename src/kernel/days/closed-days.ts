@@ -1,7 +1,7 @@
 import * as texts from '#texts/kernel/school-years';
 import { daysBetween } from './days.ts';
 import { weekdays } from './school-days.ts';
-import { formatSchoolYears, parseSchoolYears, type SchoolYear, sortSchoolYears, type Term } from './school-years.ts';
+import { sortTerms, type Term } from './school-years.ts';
 import { isDay } from './typed-day.ts';
 
 const maxSpans = 200;
@@ -18,25 +18,9 @@ export const parseWeekdays = (text: string): number[] | undefined => {
 export const formatWeekdays = (days: readonly number[]): string =>
   weekdays.filter((_, day) => days.includes(day)).join(', ');
 
-/** Parses one named span per line, also with incomplete dates. Undefined if a line has another format. */
-export const parseClosedDays = (text: string): Term[] | undefined => {
-  const spans = parseSchoolYears(text);
-  return spans?.some(({ terms }) => terms.length > 0) ? undefined : spans;
-};
-
-const asYear = (span: Term): SchoolYear => ({ ...span, terms: [] });
-
-export const formatClosedDays = (spans: readonly Term[]): string => formatSchoolYears(spans.map(asYear));
-
 /** Sorts spans by day. A span without a last day becomes a single day. */
 export const sortClosedDays = (spans: readonly Term[]): Term[] =>
-  sortSchoolYears(spans.map((span) => asYear({ ...span, to: span.to.trim() || span.from }))).map(
-    ({ name, from, to }) => ({
-      name,
-      from,
-      to,
-    }),
-  );
+  sortTerms(spans.map((span) => ({ ...span, to: span.to.trim() || span.from })));
 
 const problemOf = ({ name, from, to }: Term): string | null => {
   if (name === '') return texts.closedNameMissing;

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  formatClosedDays,
-  formatWeekdays,
-  parseClosedDays,
-  parseWeekdays,
-  problemOfClosedDays,
-  sortClosedDays,
-} from './closed-days.ts';
+import { formatWeekdays, parseWeekdays, problemOfClosedDays, sortClosedDays } from './closed-days.ts';
 import { weekdayOf } from './days.ts';
 import { closedOn, isSchoolDay } from './school-days.ts';
 
@@ -23,15 +16,6 @@ test('computes the weekday of a day, also before 1970', () => {
   expect(['2026-11-23', '2026-11-29', '1970-01-01', '1969-12-29', '1960-02-29'].map(weekdayOf)).toEqual([
     0, 6, 3, 0, 0,
   ]);
-});
-
-test('formats days without school as readable lines and parses them again', () => {
-  const text = formatClosedDays([christmas, holiday]);
-  expect(text.split('\n')[0]).toBe('Christmas break: 2026-12-21 – 2027-01-03');
-  expect(parseClosedDays(text)).toMatchObject([christmas, holiday]);
-  expect(parseClosedDays('')).toEqual([]);
-  for (const wrong of ['a day', 'A: 2026-12-21 – 2026-12-22\n- B: 2026-12-21 – 2026-12-22'])
-    expect(parseClosedDays(wrong)).toBeUndefined();
 });
 
 test('a span without a last day is a single day, and spans are sorted by day', () => {

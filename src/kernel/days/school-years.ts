@@ -10,42 +10,21 @@ const maxName = 60;
 const maxYears = 30;
 const maxTerms = 12;
 const maxDays = 550;
-const line = /^(- )?(.*): ([^–:]*) – ([^–:]*)$/;
-/** Start of a term line. A year name that starts like a term is stored with a backslash before it. */
-const startsLikeTerm = /^\\*- /;
-const escapedName = /^\\+- /;
 
-/**
- * Parses years, `2026–2027: 2026-06-01 – 2027-03-31`, with terms, `- Term 1: 2026-06-01 – 2026-08-28`. Accepts
- * incomplete dates. A year named `- A` is written `\- A`. Undefined if a line has another format.
- */
-export const parseSchoolYears = (text: string): SchoolYear[] | undefined => {
-  const years: (Term & { terms: Term[] })[] = [];
-  for (const written of text.split('\n')) {
-    if (written.trim() === '') continue;
-    const [, isTerm, name = '', from = '', to = ''] = line.exec(written) ?? [];
-    if (from === '' && to === '' && !line.test(written)) return undefined;
-    const last = years.at(-1);
-    if (!isTerm) years.push({ name: escapedName.test(name) ? name.slice(1) : name, from, to, terms: [] });
-    else if (last) last.terms.push({ name, from, to });
-    else return undefined;
-  }
-  return years;
-};
-
-const withoutSeparators = (typed: string) => typed.replace(/[–:]/g, '-').replace(/\s+/g, ' ');
-const lineOf = ({ name, from, to }: Term) =>
-  `${name.replace(/\s+/g, ' ')}: ${withoutSeparators(from)} – ${withoutSeparators(to)}`;
-const yearLineOf = (year: SchoolYear) => (startsLikeTerm.test(lineOf(year)) ? `\\${lineOf(year)}` : lineOf(year));
-
-export const formatSchoolYears = (years: readonly SchoolYear[]): string =>
-  years.flatMap((year) => [yearLineOf(year), ...year.terms.map((term) => `- ${lineOf(term)}`)]).join('\n');
+/** Returns a line for each span, for people. */
+export const describeSpans = (spans: readonly (Term & Partial<SchoolYear>)[]): string =>
+  spans
+    .flatMap((span) => [span, ...(span.terms ?? []).map((term) => ({ ...term, name: `- ${term.name}` }))])
+    .map(({ name, from, to }) => `${name}: ${from} – ${to}`)
+    .join('\n');
 
 const byDay = (one: Term, other: Term) => (one.from < other.from ? -1 : 1);
-const trimmed = <T extends Term>(span: T): T => ({ ...span, name: span.name.trim() });
+const trimmed = <T extends Term>(span: T): T => ({ ...span, name: span.name.replace(/\s+/g, ' ').trim() });
+
+export const sortTerms = <T extends Term>(terms: readonly T[]): T[] => terms.map(trimmed).toSorted(byDay);
 
 export const sortSchoolYears = (years: readonly SchoolYear[]): SchoolYear[] =>
-  years.map((year) => ({ ...trimmed(year), terms: year.terms.map(trimmed).toSorted(byDay) })).toSorted(byDay);
+  sortTerms(years.map((year) => ({ ...year, terms: sortTerms(year.terms) })));
 
 const problemOfSpan = ({ name, from, to }: Term): string | null => {
   if (name === '') return texts.nameMissing;

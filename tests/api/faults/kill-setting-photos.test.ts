@@ -17,7 +17,7 @@ test(
     const school = await openSchool();
     let admin = await school.admin();
     const key = 'days.school-years';
-    await admin.call(settingsEndpoints.saveSettings, { changes: [{ key, version: '', value: '' }] });
+    await admin.call(settingsEndpoints.saveSettings, { changes: [{ key, version: '', value: [] }] });
     const { begin, run } = importing(() => admin);
     await run(await begin('students', [titles, ...Array.from({ length: studentCount }, () => studentRow(''))]));
     const students = async () => (await admin.call(peopleEndpoints.getStudents, {})).body;

@@ -12,7 +12,10 @@ test('a server killed during a trial of a plan leaves no copy, and the next serv
   const copies = async () =>
     (await readdir(join(school.folder, 'incoming')).catch(() => [])).filter((name) => name.startsWith('copy-'));
   const admin = await school.admin();
-  const value = `Old year: ${day(-300)} - ${day(-2)}\nNew year: ${day(20)} - ${day(300)}`;
+  const value = [
+    { name: 'Old year', from: day(-300), to: day(-2), terms: [] },
+    { name: 'New year', from: day(20), to: day(300), terms: [] },
+  ];
   const changes = [{ key: 'days.school-years', version: '', value }];
   expect((await admin.call(settingsEndpoints.saveSettings, { changes })).status).toBe(200);
   const { _id: id } = (await admin.call(calls.draftYearTurnover, {})).body;

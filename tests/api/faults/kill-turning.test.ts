@@ -13,7 +13,10 @@ const studentCount = 200;
 const leavers = 20;
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const years = `Old year: ${day(-300)} - ${day(-2)}\nNew year: ${day(20)} - ${day(300)}`;
+const years = [
+  { name: 'Old year', from: day(-300), to: day(-2), terms: [] },
+  { name: 'New year', from: day(20), to: day(300), terms: [] },
+];
 
 /** Creates a class of many students with a lesson, and a past school year. */
 const fill = async (admin: Client) => {

@@ -95,9 +95,11 @@ const picturesOf = (changes: readonly Change[]) =>
     setting.kind === 'picture' && typeof value === 'string' && value !== '' ? [{ setting, path: value }] : [],
   );
 
+const audited = ({ describe }: Setting, value: unknown): unknown => (describe ? describe(value) : value);
+
 /** Returns the value for the audit log. Of a secret only if it is set. */
 const stateFor = ({ settings }: Services, { setting }: Change): unknown =>
-  setting.kind === 'secret' ? settings.stateOf(setting).isSet : settings.get(setting);
+  setting.kind === 'secret' ? settings.stateOf(setting).isSet : audited(setting, settings.get(setting));
 
 /**
  * Changes settings atomically, on this node once resolved. `mayMoveSecrets`: the caller can read the secrets anyway.
@@ -118,7 +120,7 @@ export const changeSettings = async (
   const after = Object.fromEntries(
     changes.map(({ setting, value }) => [
       setting.key,
-      setting.kind === 'secret' ? value !== undefined : (value ?? setting.fallback),
+      setting.kind === 'secret' ? value !== undefined : audited(setting, value ?? setting.fallback),
     ]),
   );
   // The log does not show if a secret has changed, so a change of a secret always adds an entry.

@@ -33,11 +33,14 @@ test('teaches from Monday to Friday by default, without days for clients', async
 test('saves closed days in order, audits them, and sends them to clients until they end', async () => {
   const today = schoolDay(casa.services);
   const [past, from, to] = [addDays(today, -9), addDays(today, 1), addDays(today, 14)];
-  const lines = [`Break: ${from} – ${to}`, `Today: ${today} – `, `Past: ${past} – ${past}`];
-  expect((await save(closedKey, lines.join('\n'))).status).toBe(200);
-  expect((await setting(closedKey))?.value).toBe(
-    [`Past: ${past} – ${past}`, `Today: ${today} – ${today}`, `Break: ${from} – ${to}`].join('\n'),
-  );
+  const days = [
+    { name: 'Past', from: past, to: past },
+    { name: 'Today', from: today, to: today },
+    { name: 'Break', from, to },
+  ];
+  const typed = days.toReversed().map((one) => (one.name === 'Today' ? { ...one, to: '' } : one));
+  expect((await save(closedKey, typed)).status).toBe(200);
+  expect((await setting(closedKey))?.value).toEqual(days);
   expect((await shown()).closedDays).toEqual([
     { name: 'Today', from: today, to: today },
     { name: 'Break', from, to },
@@ -67,14 +70,14 @@ test.each([
   [weekdaysKey, 'no day', ''],
   [weekdaysKey, 'a day that no week has', 'Monday, Someday'],
   [weekdaysKey, 'a list', ['Monday']],
-  [closedKey, 'no line of a day', 'some day'],
+  [closedKey, 'a text of an older tab', 'A: 2026-01-01 – 2026-01-02'],
   [closedKey, 'a number', 7],
-  [closedKey, 'terms', 'A: 2026-01-01 – 2026-01-02\n- T: 2026-01-01 – 2026-01-02'],
-  [closedKey, 'a day that no calendar has', 'A: 2026-02-30 – 2026-02-30'],
-  [closedKey, 'a day without a name', ': 2026-02-03 – 2026-02-03'],
-  [closedKey, 'more than a page', `A: 2026-01-01 – 2026-01-02\n${' '.repeat(20_000)}`],
+  [closedKey, 'a day without a first day', [{ name: 'A' }]],
+  [closedKey, 'a day that no calendar has', [{ name: 'A', from: '2026-02-30', to: '2026-02-30' }]],
+  [closedKey, 'a day without a name', [{ name: ' ', from: '2026-02-03', to: '2026-02-03' }]],
+  [closedKey, 'too many', Array.from({ length: 201 }, () => ({ name: 'A', from: '2026-01-01', to: '2026-01-02' }))],
 ])('refuses %s: %s with an issue at its field', async (key, _what, value) => {
   const before = (await setting(key))?.value;
   expect(await save(key, value)).toMatchObject({ status: 400, body: { issues: [{ path: key }] } });
-  expect((await setting(key))?.value).toBe(before);
+  expect((await setting(key))?.value).toEqual(before);
 });

@@ -1,5 +1,6 @@
 import type { Services } from '#platform/server/context.ts';
 import type {} from '#tests/support/world.ts';
+import type { SettingValue } from '../schemas.ts';
 
 declare module '#tests/support/world.ts' {
   interface Worlds {
@@ -10,7 +11,7 @@ declare module '#tests/support/world.ts' {
 /** Creates settings without an admin. */
 export const settingsWorld = ({ database, clock, settings }: Services) => ({
   /** Stores a value that applies immediately. */
-  setting: async (key: string, value: string | number | boolean): Promise<void> => {
+  setting: async (key: string, value: SettingValue): Promise<void> => {
     const row = { key, value: JSON.stringify(value), version: clock.newId(), changed_at: clock.now() };
     await database.transaction((tx) =>
       tx

@@ -1,9 +1,11 @@
 import type { Services } from '#platform/server/context.ts';
 import type { Setting } from '#platform/server/settings/setting.ts';
-import type { SettingView } from '../schemas.ts';
+import { SettingValue, type SettingView } from '../schemas.ts';
 
-const asValue = (value: unknown): Pick<SettingView, 'value'> =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? { value } : {};
+const asValue = (value: unknown): Pick<SettingView, 'value'> => {
+  const { data } = SettingValue.safeParse(value);
+  return data === undefined ? {} : { value: data };
+};
 
 const settingView = ({ settings }: Services, setting: Setting): SettingView => {
   const { key, topic, kind, label, hint, choices, fallback } = setting;

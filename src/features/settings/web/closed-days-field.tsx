@@ -1,6 +1,5 @@
 import { Box, Button, Group, Input, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { formatClosedDays, parseClosedDays } from '#kernel/days/closed-days.ts';
 import type { Term } from '#kernel/days/school-years.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/settings/closed-days';
@@ -8,18 +7,15 @@ import { keyAt, nothing, Remove, replaced, Span, SpanList, usePast } from './spa
 
 type FieldProps = {
   label: string;
-  /** Text in the format of `parseClosedDays`. */
-  value: string;
-  onChange: (value: string) => void;
+  value: readonly Term[];
+  onChange: (value: Term[]) => void;
   error: ReactNode;
   description: ReactNode;
 };
 
-export const ClosedDaysField = ({ label, value, onChange, error, description }: FieldProps) => {
+export const ClosedDaysField = ({ label, value: spans, onChange, error, description }: FieldProps) => {
   const add = useRef<HTMLButtonElement>(null);
-  const spans = parseClosedDays(value) ?? [];
   const past = usePast(spans);
-  const change = (next: readonly Term[]) => onChange(formatClosedDays(next));
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={error}>
       <Stack gap="md" mt="sm" align="stretch">
@@ -38,13 +34,13 @@ export const ClosedDaysField = ({ label, value, onChange, error, description }: 
               </Text>
               <Span
                 span={span}
-                onChange={(next) => change(replaced(spans, at, next))}
+                onChange={(next) => onChange(replaced(spans, at, next))}
                 label={texts.name}
                 remove={
                   <Remove
                     name={texts.remove({ name: span.name.trim() })}
                     onRemove={() => {
-                      change(replaced(spans, at, undefined));
+                      onChange(replaced(spans, at, undefined));
                       add.current?.focus();
                     }}
                   />
@@ -58,7 +54,7 @@ export const ClosedDaysField = ({ label, value, onChange, error, description }: 
             ref={add}
             variant="default"
             leftSection={<AddIcon size={18} />}
-            onClick={() => change([...spans, nothing])}
+            onClick={() => onChange([...spans, nothing])}
           >
             {texts.add}
           </Button>

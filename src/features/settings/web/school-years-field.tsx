@@ -1,7 +1,7 @@
 import { Anchor, Box, Button, Group, Input, Paper, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { formatSchoolYears, parseSchoolYears, type SchoolYear, type Term } from '#kernel/days/school-years.ts';
+import type { SchoolYear, Term } from '#kernel/days/school-years.ts';
 import { isDay } from '#kernel/days/typed-day.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/settings/school-years';
@@ -77,18 +77,15 @@ const Year = ({ year, onChange }: YearProps) => {
 
 type FieldProps = {
   label: string;
-  /** Text in the format of `parseSchoolYears`. */
-  value: string;
-  onChange: (value: string) => void;
+  value: readonly SchoolYear[];
+  onChange: (value: SchoolYear[]) => void;
   error: ReactNode;
   description: ReactNode;
 };
 
-export const SchoolYearsField = ({ label, value, onChange, error, description }: FieldProps) => {
+export const SchoolYearsField = ({ label, value: years, onChange, error, description }: FieldProps) => {
   const add = useRef<HTMLButtonElement>(null);
-  const years = parseSchoolYears(value) ?? [];
   const past = usePast(years);
-  const change = (next: readonly SchoolYear[]) => onChange(formatSchoolYears(next));
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={error}>
       <Stack gap="md" mt="sm" align="stretch">
@@ -105,7 +102,7 @@ export const SchoolYearsField = ({ label, value, onChange, error, description }:
               key={keyAt(years, at)}
               year={year}
               onChange={(next) => {
-                change(replaced(years, at, next));
+                onChange(replaced(years, at, next));
                 if (next === undefined) add.current?.focus();
               }}
             />
@@ -116,7 +113,7 @@ export const SchoolYearsField = ({ label, value, onChange, error, description }:
             ref={add}
             variant="default"
             leftSection={<AddIcon size={18} />}
-            onClick={() => change([...years, nextYear(years.at(-1))])}
+            onClick={() => onChange([...years, nextYear(years.at(-1))])}
           >
             {texts.addYear}
           </Button>

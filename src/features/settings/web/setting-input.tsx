@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { filesEndpoints } from '#features/files/contract.ts';
 import { formatWeekdays, parseWeekdays } from '#kernel/days/closed-days.ts';
 import { weekdays } from '#kernel/days/school-days.ts';
+import type { SchoolYear, Term } from '#kernel/days/school-years.ts';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { TimeZoneField } from '#platform/web/forms/time-zone-field.tsx';
 import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
@@ -60,7 +61,7 @@ const Count = ({ setting, value, onChange, ...rest }: InputProps) => (
   <NumberInput
     {...rest}
     label={setting.label}
-    value={typeof value === 'boolean' ? '' : value}
+    value={typeof value === 'number' ? value : String(value)}
     readOnly={setting.lockedBy !== undefined}
     classNames={{ wrapper: styles.short ?? '' }}
     hideControls
@@ -125,12 +126,14 @@ const Color = ({ setting, value, ...rest }: InputProps) => (
   <ColorField {...rest} label={setting.label} value={String(value)} readOnly={setting.lockedBy !== undefined} />
 );
 
+const spansIn = (value: Value): readonly Term[] => (Array.isArray(value) ? value : []);
+
 const Years = ({ setting, value, ...rest }: InputProps) => (
-  <SchoolYearsField {...rest} label={setting.label} value={String(value)} />
+  <SchoolYearsField {...rest} label={setting.label} value={spansIn(value) as SchoolYear[]} />
 );
 
 const Closed = ({ setting, value, ...rest }: InputProps) => (
-  <ClosedDaysField {...rest} label={setting.label} value={String(value)} />
+  <ClosedDaysField {...rest} label={setting.label} value={spansIn(value)} />
 );
 
 const Weekdays = ({ setting, value, onChange, ...rest }: InputProps) => (

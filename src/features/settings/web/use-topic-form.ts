@@ -4,7 +4,16 @@ import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import type { SettingView } from '../schemas.ts';
 import { useSave, useSettings } from './settings.queries.ts';
-import { atFields, changeOf, fieldOf, storedValue, storedValues, type Value, type Values } from './values.ts';
+import {
+  atFields,
+  changeOf,
+  fieldOf,
+  isSameValue,
+  storedValue,
+  storedValues,
+  type Value,
+  type Values,
+} from './values.ts';
 
 type Base = { readonly version: string; readonly value: Value };
 
@@ -16,14 +25,14 @@ export const useTopicForm = (settings: readonly SettingView[]) => {
   const { refetch } = useSettings();
   const bases = useRef(new Map(settings.map((setting) => [setting.key, baseOf(setting)])));
   const typedIn = ({ key }: SettingView): Value => form.getValues()[fieldOf(key)] ?? '';
-  const isTyped = (setting: SettingView) => typedIn(setting) !== bases.current.get(setting.key)?.value;
+  const isTyped = (setting: SettingView) => !isSameValue(typedIn(setting), bases.current.get(setting.key)?.value);
   const begin = (setting: SettingView) => {
     bases.current.set(setting.key, baseOf(setting));
     form.setFieldValue(fieldOf(setting.key), storedValue(setting));
   };
   /** Keeps text typed while the save was running, as the next change. */
   const acceptSaved = (setting: SettingView, sent: Value) => {
-    if (typedIn(setting) === sent) begin(setting);
+    if (isSameValue(typedIn(setting), sent)) begin(setting);
     else bases.current.set(setting.key, baseOf(setting));
   };
 
@@ -48,7 +57,8 @@ export const useTopicForm = (settings: readonly SettingView[]) => {
   );
 
   const follow = useEffectEvent((now: readonly SettingView[]) => {
-    for (const setting of now) if (!isTyped(setting) || typedIn(setting) === storedValue(setting)) begin(setting);
+    for (const setting of now)
+      if (!isTyped(setting) || isSameValue(typedIn(setting), storedValue(setting))) begin(setting);
   });
   useEffect(() => follow(settings), [settings]);
   useUnsavedChanges(() => settings.some(isTyped));
@@ -57,7 +67,7 @@ export const useTopicForm = (settings: readonly SettingView[]) => {
   const isOvertaken = (setting: SettingView) =>
     !isSubmitting &&
     isTyped(setting) &&
-    typedIn(setting) !== storedValue(setting) &&
+    !isSameValue(typedIn(setting), storedValue(setting)) &&
     bases.current.get(setting.key)?.version !== setting.version;
   return { form, problem, isSubmitting, submit, isOvertaken, isDirty: settings.some(isTyped) };
 };

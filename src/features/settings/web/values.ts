@@ -1,9 +1,14 @@
+import { describeSpans } from '#kernel/days/school-years.ts';
 import { ApiError } from '#platform/web/api-error.ts';
 import * as texts from '#texts/settings/screens';
-import type { SettingView } from '../schemas.ts';
+import type { SettingValue, SettingView } from '../schemas.ts';
 
-export type Value = string | number | boolean;
+export type Value = SettingValue;
 export type Values = Record<string, Value>;
+
+/** Compares values, which may be lists. */
+export const isSameValue = (one: Value | undefined, other: Value | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns the name of a setting's field. Mantine forms interpret dots as paths. */
 export const fieldOf = (key: string): string => key.replaceAll('.', '/');
@@ -16,7 +21,8 @@ export const storedValues = (settings: readonly SettingView[]): Values =>
 
 export const shown = ({ kind, choices }: SettingView, value: Value): string => {
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
-  if (value === '') return texts.empty;
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return texts.empty;
+  if (Array.isArray(value)) return describeSpans(value);
   if (kind === 'picture') return texts.aPicture;
   return choices?.find((choice) => choice.value === value)?.label ?? String(value);
 };
@@ -25,7 +31,7 @@ export const shown = ({ kind, choices }: SettingView, value: Value): string => {
 export const changeOf = (setting: SettingView, value: Value, version: string) => ({
   key: setting.key,
   version,
-  ...((value !== setting.default || setting.kind === 'time-zone') && { value }),
+  ...((!isSameValue(value, setting.default) || setting.kind === 'time-zone') && { value }),
 });
 
 /** Maps the paths of an error's issues to the fields of the form. */

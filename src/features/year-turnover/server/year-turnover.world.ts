@@ -1,5 +1,4 @@
 import { Temporal } from 'temporal-polyfill';
-import { formatSchoolYears } from '#kernel/days/school-years.ts';
 import type { Services } from '#platform/server/context.ts';
 import { schoolYears } from '#platform/server/settings/day-settings.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
@@ -37,7 +36,7 @@ export const yearTurnoverWorld = (services: Services) => {
       ];
       const row = {
         key: schoolYears.key,
-        value: JSON.stringify(formatSchoolYears(years)),
+        value: JSON.stringify(years),
         version: clock.newId(),
         changed_at: clock.now(),
         confirm_until: null,

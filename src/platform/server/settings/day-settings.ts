@@ -1,48 +1,45 @@
 import { z } from 'zod';
-import {
-  formatClosedDays,
-  formatWeekdays,
-  parseClosedDays,
-  parseWeekdays,
-  problemOfClosedDays,
-  sortClosedDays,
-} from '#kernel/days/closed-days.ts';
+import { formatWeekdays, parseWeekdays, problemOfClosedDays, sortClosedDays } from '#kernel/days/closed-days.ts';
 import { defaultWeekdays, type SchoolDays } from '#kernel/days/school-days.ts';
 import {
-  formatSchoolYears,
-  parseSchoolYears,
+  describeSpans,
   problemOfYears,
   type SchoolYear,
   sortSchoolYears,
   type Term,
   yearAt,
 } from '#kernel/days/school-years.ts';
+import * as schemas from '#kernel/schemas/school-year.ts';
 import * as texts from '#texts/platform/server/settings';
 import type { Services } from '../context.ts';
 import { schoolDay } from './school-day.ts';
 import { defineSetting, type Setting } from './setting.ts';
 
-const written = z
-  .string({ error: texts.schoolYearsWrong })
-  .max(20_000, texts.schoolYearsWrong)
-  .transform((text, context) => {
-    const years = parseSchoolYears(text) ?? parseSchoolYears(text.replaceAll(' - ', ' – '));
-    const sorted = years && sortSchoolYears(years);
-    const problem = sorted ? problemOfYears(sorted) : texts.schoolYearsWrong;
-    if (sorted && problem === null) return formatSchoolYears(sorted);
-    context.addIssue({ code: 'custom', message: problem ?? texts.schoolYearsWrong });
+/** Returns the schema of spans, which sorts them and reports the first problem. */
+const spansOf = <T extends Term>(
+  span: z.ZodType<T>,
+  wrong: string,
+  { sort, problemOf }: { sort: (spans: T[]) => T[]; problemOf: (sorted: T[]) => string | null },
+) =>
+  z.unknown().transform((value, context): T[] => {
+    const { data } = z.array(span).safeParse(value);
+    const sorted = data && sort(data);
+    const message = sorted ? problemOf(sorted) : wrong;
+    if (sorted && message === null) return sorted;
+    context.addIssue({ code: 'custom', message: message ?? wrong });
     return z.NEVER;
   });
 
-/** School years with their terms, in the format of `parseSchoolYears`. */
-export const schoolYears = defineSetting({
+/** School years with their terms. */
+export const schoolYears = defineSetting<SchoolYear[]>({
   key: 'days.school-years',
   topic: 'days',
   kind: 'school-years',
   label: texts.schoolYears,
   hint: texts.schoolYearsHint,
-  schema: written,
-  fallback: '',
+  schema: spansOf(schemas.SchoolYear, texts.schoolYearsWrong, { sort: sortSchoolYears, problemOf: problemOfYears }),
+  describe: describeSpans,
+  fallback: [],
 });
 
 /** Weekdays with school, such as `Monday, Tuesday`. */
@@ -61,25 +58,16 @@ const schoolWeekdays = defineSetting({
   fallback: formatWeekdays(defaultWeekdays),
 });
 
-/** Single days and breaks, in the format of `parseClosedDays`. */
-const closedDays = defineSetting({
+/** Single days and breaks. */
+const closedDays = defineSetting<Term[]>({
   key: 'days.closed',
   topic: 'days',
   kind: 'closed-days',
   label: texts.closedDays,
   hint: texts.closedDaysHint,
-  schema: z
-    .string({ error: texts.closedDaysWrong })
-    .max(20_000, texts.closedDaysWrong)
-    .transform((text, context) => {
-      const spans = parseClosedDays(text) ?? parseClosedDays(text.replaceAll(' - ', ' – '));
-      const sorted = spans && sortClosedDays(spans);
-      const problem = sorted ? problemOfClosedDays(sorted) : texts.closedDaysWrong;
-      if (sorted && problem === null) return formatClosedDays(sorted);
-      context.addIssue({ code: 'custom', message: problem ?? texts.closedDaysWrong });
-      return z.NEVER;
-    }),
-  fallback: '',
+  schema: spansOf(schemas.Term, texts.closedDaysWrong, { sort: sortClosedDays, problemOf: problemOfClosedDays }),
+  describe: describeSpans,
+  fallback: [],
 });
 
 /** True if teachers observe a work cycle. */
@@ -95,11 +83,10 @@ export const workCycleOn = defineSetting({
 
 export const schoolDaysOf = ({ settings }: Pick<Services, 'settings'>): SchoolDays => ({
   weekdays: parseWeekdays(settings.get(schoolWeekdays)) ?? defaultWeekdays,
-  closed: parseClosedDays(settings.get(closedDays)) ?? [],
+  closed: settings.get(closedDays),
 });
 
-export const yearsOf = ({ settings }: Pick<Services, 'settings'>): SchoolYear[] =>
-  parseSchoolYears(settings.get(schoolYears)) ?? [];
+export const yearsOf = ({ settings }: Pick<Services, 'settings'>): SchoolYear[] => settings.get(schoolYears);
 
 export const yearNow = (
   services: Pick<Services, 'settings' | 'clock'>,

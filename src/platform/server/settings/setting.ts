@@ -41,6 +41,8 @@ export type Setting<T = unknown> = {
   readonly schema: z.ZodType<T>;
   /** Returns the message for a value that can no longer be chosen. A value that is already stored stays valid. */
   refuse?(value: T, read: ReadSetting): Promise<string | undefined>;
+  /** Returns the text for people of a value that is neither text, number nor switch. */
+  describe?(value: T): string;
   readonly fallback: T;
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   /** Minimum length of the longer side of an image, in pixels. */

@@ -10,7 +10,16 @@ const switches: Readonly<Record<string, boolean>> = {
   0: false,
 };
 
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
 export const valueInText = ({ kind }: Setting, text: string): unknown => {
+  if (kind === 'school-years' || kind === 'closed-days') return parseJson(text);
   if (kind === 'switch') return switches[text] ?? text;
   return kind === 'number' && text.trim() !== '' ? Number(text) : text;
 };

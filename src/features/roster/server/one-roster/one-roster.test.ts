@@ -67,7 +67,8 @@ test('exports the school’s configured school year if there is one', async () =
   const day = schoolDay(casa.services);
   const made = await session();
   expect(made?.startDate).toMatch(/-06-01$/);
-  const year = { key: 'days.school-years', version: '', value: `Year of stars: ${day} – ${day}` };
+  const value = [{ name: 'Year of stars', from: day, to: day, terms: [] }];
+  const year = { key: 'days.school-years', version: '', value };
   expect((await admin.call(settingsEndpoints.saveSettings, { changes: [year] })).status).toBe(200);
   expect(await session()).toMatchObject({ title: 'Year of stars', startDate: day, schoolYear: day.slice(0, 4) });
 });
