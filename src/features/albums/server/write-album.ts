@@ -2,6 +2,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { nameKey } from '#kernel/text.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import { withUniqueKeys } from '#platform/server/db/db-errors.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/albums/errors';
 import type { LinkKind, Plane } from '../constants.ts';
@@ -14,16 +15,6 @@ export type NewLesson = Omit<
 > & { readonly area: string; readonly group: string };
 
 export type NewLink = { readonly lesson: string; readonly before: string; readonly kind: LinkKind };
-
-const rowsPerStatement = 200;
-
-export const inBatches = async <Row>(
-  rows: readonly Row[],
-  insert: (batch: Row[]) => Promise<unknown>,
-): Promise<void> => {
-  for (let from = 0; from < rows.length; from += rowsPerStatement)
-    await insert(rows.slice(from, from + rowsPerStatement));
-};
 
 export const namedRow = ({ services: { clock } }: WriteContext, name: string) => {
   const now = clock.now();
@@ -65,22 +56,22 @@ export const insertLessons = async (
       return { lesson, row: { ...fields, ...namedRow(context, lesson.name), group_id, position, archived_at: null } };
     }),
   );
-  await inBatches(areas, (batch) =>
+  await inParts(areas, (part) =>
     db
       .insertInto('album_areas')
-      .values(batch.map(({ row }) => row))
+      .values(part.map(({ row }) => row))
       .execute(),
   );
-  await inBatches(groups, (batch) =>
+  await inParts(groups, (part) =>
     db
       .insertInto('lesson_groups')
-      .values(batch.map(({ row }) => row))
+      .values(part.map(({ row }) => row))
       .execute(),
   );
-  await inBatches(rows, (batch) =>
+  await inParts(rows, (part) =>
     db
       .insertInto('lessons')
-      .values(batch.map(({ row }) => row))
+      .values(part.map(({ row }) => row))
       .execute(),
   );
   const ids = new Map(rows.map(({ lesson, row }) => [lesson, row.id]));
@@ -98,10 +89,10 @@ export const insertLinks = async ({ db, services: { clock } }: WriteContext, lin
       position,
     })),
   );
-  await inBatches(rows, (batch) =>
+  await inParts(rows, (part) =>
     db
       .insertInto('lesson_links')
-      .values(batch)
+      .values(part)
       .onConflict((conflict) => conflict.columns(['lesson_id', 'before_id']).doNothing())
       .execute(),
   );

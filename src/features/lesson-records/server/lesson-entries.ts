@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { binOf } from '#platform/server/bin/bin.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
 import type { Ports } from '#platform/server/ports.ts';
 import { moveEntries } from './move-entries.ts';
 import { effectiveEntryRows } from './reading/public.ts';
@@ -8,13 +9,13 @@ import { effectiveEntryRows } from './reading/public.ts';
 export const lessonEntries: Ports['lessonEntries'] = {
   countEntries: async (db, lessonIds) => {
     let total = 0;
-    for (let from = 0; from < lessonIds.length; from += 500) {
-      const part = sql.join(lessonIds.slice(from, from + 500));
+    await inParts(lessonIds, async (part) => {
+      const ids = sql.join(part);
       const { rows } = await sql<{ number: number | string }>`
-        select (select count(*) from entries where lesson_id in (${part}))
-          + (select count(*) from ${sql.table(binOf('entries'))} where lesson_id in (${part})) as number`.execute(db);
+        select (select count(*) from entries where lesson_id in (${ids}))
+          + (select count(*) from ${sql.table(binOf('entries'))} where lesson_id in (${ids})) as number`.execute(db);
       total += Number(rows[0]?.number ?? 0);
-    }
+    });
     return total;
   },
   countCurrentEntries: async (db, lessonId) => {

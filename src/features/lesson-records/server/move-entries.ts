@@ -2,14 +2,13 @@ import { dropFromBin } from '#platform/server/bin/drop-from-bin.ts';
 import { repointInBin } from '#platform/server/bin/repoint-in-bin.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
 import type { Ports } from '#platform/server/ports.ts';
 import { recordChanged } from '../contract.ts';
 import { claimChangeNumber, refoldCells } from './cells.ts';
 import { findSectionAccess, staffIdsOf } from './sections.queries.ts';
 
 type Merge = { readonly from: string; readonly name: string; readonly into: string };
-
-const studentsPerQuery = 200;
 
 /** Answers for the target lesson take precedence. */
 const moveAnswers = async (db: Db, from: string, into: string): Promise<void> => {
@@ -44,11 +43,10 @@ const publishRecordChanges = async (
 ): Promise<void> => {
   const { db } = context;
   const sections = new Set<string>();
-  for (let at = 0; at < students.length; at += studentsPerQuery) {
-    const part = students.slice(at, at + studentsPerQuery);
+  await inParts(students, async (part) => {
     const rows = await db.selectFrom('enrollments').select('section_id').where('student_id', 'in', part).execute();
     for (const { section_id } of rows) sections.add(section_id);
-  }
+  });
   for (const sectionId of sections) {
     const access = await findSectionAccess(db, sectionId);
     if (access) context.afterCommit(recordChanged, { sectionId, change, staff: staffIdsOf(access) });
@@ -68,11 +66,9 @@ export const moveEntries: Ports['lessonEntries']['moveEntries'] = async (context
   const students = [...new Set(moved.map(({ student_id }) => student_id))];
   await moveAnswers(db, from, into);
   await moveInBin(context, { from, name, into });
-  for (let at = 0; at < students.length; at += studentsPerQuery) {
-    const cells = students
-      .slice(at, at + studentsPerQuery)
-      .flatMap((student_id) => [from, into].map((lesson_id) => ({ student_id, lesson_id })));
-    await refoldCells(db, cells, change);
-  }
+  await inParts(students, (part) => {
+    const cells = part.flatMap((student_id) => [from, into].map((lesson_id) => ({ student_id, lesson_id })));
+    return refoldCells(db, cells, change);
+  });
   await publishRecordChanges(context, students, change);
 };

@@ -1,5 +1,6 @@
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
 import { endOfSchoolDay } from '#platform/server/settings/school-day.ts';
 import { sectionStudentsChanged } from '../contract.ts';
 import { claimChangeNumber } from './cells.ts';
@@ -90,11 +91,7 @@ export const syncEnrollmentPeriodsIn = async (tx: Db, services: Services): Promi
       .where('id', '=', period.id)
       .execute();
   const rows = arrived.map((row) => ({ ...newPeriod, id: clock.newId(), ...row, from_at: now }));
-  for (let from = 0; from < rows.length; from += 500)
-    await tx
-      .insertInto('stays')
-      .values(rows.slice(from, from + 500))
-      .execute();
+  await inParts(rows, (part) => tx.insertInto('stays').values(part).execute());
   for (const change of await listAdviserChanges(tx)) await recordAdviser(tx, change, now);
   return [...new Set([...arrived, ...left].map(({ section_id }) => section_id))];
 };

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
 import { enqueueMail } from '#platform/server/mail/outbox.ts';
 import { publicOriginOf, schoolName } from '#platform/server/settings/school-settings.ts';
 import { mailAfterMinutes } from '../contract.ts';
@@ -80,15 +81,13 @@ export const canMailNow = async ({ mail, log }: Services): Promise<boolean> => {
   return problem === undefined;
 };
 
-const peoplePerBatch = 200;
-
 /** Mails users with a message unread for `mailAfterMinutes`. Includes their other waiting messages. */
 export const mailWaiting = async (services: Services): Promise<void> => {
   if (!services.mail.isConfigured() || (await isQuiet(services))) return;
   const due = await listDuePeople(services);
   if (due.length === 0 || !(await canMailNow(services))) return;
-  for (let start = 0; start < due.length; start += peoplePerBatch) {
-    const people = await loadWaitingMails(services, 'at_once', due.slice(start, start + peoplePerBatch));
+  await inParts(due, async (part) => {
+    const people = await loadWaitingMails(services, 'at_once', part);
     for (const waiting of people.values()) await mailPerson(services, waiting);
-  }
+  });
 };

@@ -4,14 +4,13 @@ import { nameKey } from '#kernel/text.ts';
 import { findReferencedIds } from '#platform/server/bin/referenced-ids.ts';
 import { undoableSince } from '#platform/server/bin/undo-time.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import { oneByOne } from '#platform/server/db/in-parts.ts';
+import { inParts, oneByOne } from '#platform/server/db/in-parts.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/albums/errors';
 import type { albumsEndpoints } from '../../contract.ts';
 import { groupsOf, type LessonRow, lessonsOf } from '../albums.queries.ts';
 import { lockAlbums } from '../albums-lock.ts';
 import { requireAlbum } from '../require-album.ts';
-import { inBatches } from '../write-album.ts';
 import type { AlbumChanges, ChangedLesson } from './album-changes.ts';
 import { setLesson } from './write-lessons.ts';
 
@@ -44,17 +43,17 @@ const dependentTables = ['lesson_links', 'room_lessons'];
 const removeLessons = async (context: CommandContext, { lessons: ids }: AlbumChanges, imported: string) => {
   const used = new Set(await findReferencedIds(context, { table: 'lessons', ids }, dependentTables));
   const { db } = context;
-  await inBatches(ids, async (batch) => {
+  await inParts(ids, async (part) => {
     const rows = await db
       .selectFrom('lessons')
       .select('id')
-      .where('id', 'in', batch)
+      .where('id', 'in', part)
       .where('updated_at', '>', imported)
       .execute();
     for (const { id } of rows) used.add(id);
   });
   const unused = ids.filter((id) => !used.has(id));
-  await inBatches(unused, (batch) => db.deleteFrom('lessons').where('id', 'in', batch).execute());
+  await inParts(unused, (part) => db.deleteFrom('lessons').where('id', 'in', part).execute());
   return used.size;
 };
 
@@ -100,11 +99,11 @@ const removeEmptyPlaces = async (context: CommandContext, { areas, groups }: Alb
     const used = await findReferencedIds(context, { table, ids });
     return ids.filter((id) => !used.has(id));
   };
-  await inBatches(await emptyOf('lesson_groups', groups), (batch) =>
-    db.deleteFrom('lesson_groups').where('id', 'in', batch).execute(),
+  await inParts(await emptyOf('lesson_groups', groups), (part) =>
+    db.deleteFrom('lesson_groups').where('id', 'in', part).execute(),
   );
-  await inBatches(await emptyOf('album_areas', areas), (batch) =>
-    db.deleteFrom('album_areas').where('id', 'in', batch).execute(),
+  await inParts(await emptyOf('album_areas', areas), (part) =>
+    db.deleteFrom('album_areas').where('id', 'in', part).execute(),
   );
 };
 

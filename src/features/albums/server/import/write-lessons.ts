@@ -1,8 +1,9 @@
 import { nameKey } from '#kernel/text.ts';
 import type { CommandContext } from '#platform/server/context.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
 import type { LessonRow } from '../albums.queries.ts';
 import { insertPart, withFreeName } from '../part-rows.ts';
-import { inBatches, insertLinks, namedRow } from '../write-album.ts';
+import { insertLinks, namedRow } from '../write-album.ts';
 import type { AlbumChanges, ChangedLesson } from './album-changes.ts';
 import { type LessonValues, type MatchedLine, placeKey } from './match-lesson.ts';
 import { type ParsedLessons, refOf } from './parse-lessons.ts';
@@ -114,10 +115,10 @@ export const writeLessons = async (
     };
     return [{ ref: refOf(parsed.lines, index), row }];
   });
-  await inBatches(added, (batch) =>
+  await inParts(added, (part) =>
     context.db
       .insertInto('lessons')
-      .values(batch.map(({ row }) => row))
+      .values(part.map(({ row }) => row))
       .execute(),
   );
   const changed = parsed.lines.flatMap((line) => changeOf(line, groupOf(line), nextPosition));

@@ -1,4 +1,5 @@
 import type { CommandContext } from '#platform/server/context.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import { queuedMessageChanged } from '../../contract.ts';
 import type { QueuedMessage } from '../../records.ts';
@@ -10,9 +11,6 @@ import type { Draft } from '../sending/place-message.ts';
 
 type QueuedRow = Tables['held_messages'];
 
-/** Rows per INSERT. Both engines limit the number of values in one statement. */
-const rowsPerStatement = 500;
-
 /** Stores messages until quiet hours end. @returns their rows, in the same order */
 export const queueMessages = async (
   { db, services }: Pick<CommandContext, 'db' | 'services'>,
@@ -20,11 +18,7 @@ export const queueMessages = async (
   waitsUntil: string,
 ): Promise<QueuedRow[]> => {
   const rows = drafts.map((draft) => queuedRow(draft, waitsUntil, services.clock.now()));
-  for (let start = 0; start < rows.length; start += rowsPerStatement)
-    await db
-      .insertInto('held_messages')
-      .values(rows.slice(start, start + rowsPerStatement))
-      .execute();
+  await inParts(rows, (part) => db.insertInto('held_messages').values(part).execute());
   return rows;
 };
 

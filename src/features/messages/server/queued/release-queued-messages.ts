@@ -1,6 +1,7 @@
 import { findQuietUntil, loadChatsOff } from '#features/chat-rules/server/public.ts';
 import { fold } from '#kernel/fold.ts';
 import type { CommandContext, Services } from '#platform/server/context.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { messageCreated } from '../../contract.ts';
@@ -40,8 +41,9 @@ export const releaseQueuedMessages = async (services: Services, conversation?: C
       pairKeyOf,
     ),
   ];
-  for (let start = 0; start < pairs.length; start += pairsPerBatch)
-    await Promise.all(pairs.slice(start, start + pairsPerBatch).map(([key, rows]) => releasePair(services, key, rows)));
+  const releaseTogether = (part: typeof pairs) =>
+    Promise.all(part.map(([key, rows]) => releasePair(services, key, rows)));
+  await inParts(pairs, releaseTogether, pairsPerBatch);
 };
 
 /** Sends a pair's messages in one transaction, so that none is placed between. After a failure they stay queued. */

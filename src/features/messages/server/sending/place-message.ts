@@ -1,5 +1,6 @@
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
 import { preparedQuery } from '#platform/server/db/prepared-query.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type { Side } from '../conversations/pair.ts';
@@ -144,7 +145,7 @@ export const placeMessage = async (
   return { row, hasQueued: Boolean(place.has_held) };
 };
 
-/** Rows per INSERT. Both engines limit the number of values in one statement. */
+/** Large, so that an announcement to a whole school costs few statements. */
 const rowsPerStatement = 500;
 
 const placeBatch = async ({ db, services: { clock } }: Context, drafts: readonly Draft[]) => {
@@ -168,7 +169,6 @@ const placeBatch = async ({ db, services: { clock } }: Context, drafts: readonly
 /** Stores `drafts`, ordered by student, which is the order of locks. @returns the rows, in the same order */
 export const placeMessages = async (context: Context, drafts: readonly Draft[]): Promise<Tables['messages'][]> => {
   const rows: Tables['messages'][] = [];
-  for (let start = 0; start < drafts.length; start += rowsPerStatement)
-    rows.push(...(await placeBatch(context, drafts.slice(start, start + rowsPerStatement))));
+  await inParts(drafts, async (part) => rows.push(...(await placeBatch(context, part))), rowsPerStatement);
   return rows;
 };

@@ -1,5 +1,6 @@
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
+import { inParts } from '#platform/server/db/in-parts.ts';
 import { claim } from '../claims.ts';
 import { notifyCutoff } from '../notify-cutoff.ts';
 import { isQuiet } from '../quiet.ts';
@@ -41,10 +42,9 @@ export const createPushes = (services: Services, isWatching: IsWatching) => {
     } as const;
     for await (const page of waitingPages(services.database.read, filter)) {
       const people = byPerson(page);
-      for (let start = 0; start < people.length; start += peoplePerBatch)
-        await Promise.all(
-          people.slice(start, start + peoplePerBatch).map((one) => claimFor(services, one, isWatching)),
-        );
+      const claimTogether = (part: typeof people) =>
+        Promise.all(part.map((one) => claimFor(services, one, isWatching)));
+      await inParts(people, claimTogether, peoplePerBatch);
     }
     await finishPushes(services);
   };
