@@ -6,7 +6,7 @@ export { lessonProblem, loadEntryContext, studentProblem } from './entry-context
 export { mayKeepRecord, mayWithdraw, mayWriteQuickNotes, type RecordStaff } from './lesson-records.policy.ts';
 export { logAccess, logEachAccess } from './log-access.ts';
 export { isOpenToStudent, requireOpenToStudent } from './my-lessons/public.ts';
-export { type GivenLesson, loadGivenLessons, studentEntryRows } from './reading/public.ts';
+export { effectiveEntryRows, type GivenLesson, loadGivenLessons, studentEntryRows } from './reading/public.ts';
 export {
   findSectionAccess,
   formerAdviserSince,

@@ -1,4 +1,4 @@
-import { logAccess } from '#features/lesson-records/server/public.ts';
+import { effectiveEntryRows, logAccess } from '#features/lesson-records/server/public.ts';
 import {
   loadReportPhotos,
   loadVisibilities,
@@ -20,8 +20,7 @@ type EvidenceScope = { readonly studentId: string; readonly round: Tables['repor
 
 /** Selects valid entries of a student up to the end of the period, except plans and notes. */
 const entryRows = ({ db }: QueryContext, { studentId, round }: EvidenceScope) =>
-  db
-    .selectFrom('entries')
+  effectiveEntryRows(db)
     .innerJoin('lessons', 'lessons.id', 'entries.lesson_id')
     .innerJoin('lesson_groups', 'lesson_groups.id', 'lessons.group_id')
     .innerJoin('album_areas', 'album_areas.id', 'lesson_groups.area_id')
@@ -30,15 +29,6 @@ const entryRows = ({ db }: QueryContext, { studentId, round }: EvidenceScope) =>
     .where('entries.student_id', '=', studentId)
     .where('entries.day', '<=', round.to_day)
     .where('entries.kind', 'in', ['presented', 'represented', 'practised', 'mastered'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('entries as correction')
-            .select('correction.id')
-            .whereRef('correction.corrects_id', '=', 'entries.id'),
-        ),
-      ),
-    )
     .orderBy('album_areas.album_id')
     .orderBy('album_areas.position')
     .orderBy('lesson_groups.position')

@@ -1,3 +1,4 @@
+import { effectiveEntryRows } from '#features/lesson-records/server/public.ts';
 import { hiddenNameMark, loadVisibilities, readableRows } from '#features/observations/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
@@ -65,20 +66,7 @@ export const linkFacts = (
 /** Returns the ids of the entries that still exist and were not corrected or withdrawn. */
 const loadEffectiveEntries = async ({ db }: QueryContext, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('entries')
-    .select('entries.id')
-    .where('entries.id', 'in', ids)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('entries as correction')
-            .select('correction.id')
-            .whereRef('correction.corrects_id', '=', 'entries.id'),
-        ),
-      ),
-    )
-    .execute();
+  const rows = await effectiveEntryRows(db).select('entries.id').where('entries.id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 };
 

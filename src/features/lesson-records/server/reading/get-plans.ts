@@ -4,6 +4,7 @@ import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Entry } from '../../schemas.ts';
 import { entryViews } from '../entry.view.ts';
 import { requireSectionAccess } from '../sections.queries.ts';
+import { effectiveEntryRows } from './effective-entries.ts';
 import { onlyOpen, plannedRows } from './open-plans.ts';
 
 /** Selects the plans of the students of a section, including plans from their former sections. */
@@ -18,22 +19,12 @@ const listGivenRows = (
   sectionId: string,
   { lessonIds, since }: { lessonIds: readonly string[]; since: string },
 ) =>
-  db
-    .selectFrom('entries')
+  effectiveEntryRows(db)
     .select(['student_id', 'lesson_id', 'day'])
     .where('section_id', '=', sectionId)
     .where('lesson_id', 'in', lessonIds)
     .where('day', '>=', since)
     .where('kind', 'in', ['presented', 'represented'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('entries as correction')
-            .select('correction.id')
-            .whereRef('correction.corrects_id', '=', 'entries.id'),
-        ),
-      ),
-    )
     .execute();
 
 type Given = Awaited<ReturnType<typeof listGivenRows>>[number];
