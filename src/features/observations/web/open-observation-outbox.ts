@@ -10,7 +10,7 @@ import * as texts from '#texts/observations/waiting';
 import { createObservationOutbox, type ObservationOutbox } from './sync/observation-outbox.ts';
 import type { ObservationStep, StoredPhotos } from './sync/observation-step.ts';
 
-const place = 'casa-observations';
+const storeName = 'casa-observations';
 
 let current: { owner: string; outbox: ObservationOutbox } | undefined;
 
@@ -29,10 +29,10 @@ const confirmUnsent = async ({ opened, all }: ObservationOutbox): Promise<boolea
 };
 
 const startOutbox = (client: QueryClient, { user }: Viewer): ObservationOutbox => {
-  const store = storeAt<ObservationStep>(place);
-  const photoStore = storeAt<StoredPhotos>(`${place}-photos`);
+  const store = storeAt<ObservationStep>(storeName);
+  const photoStore = storeAt<StoredPhotos>(`${storeName}-photos`);
   const outbox = createObservationOutbox({
-    ...{ owner: user._id, client, call, upload, store, photoStore, place },
+    ...{ owner: user._id, client, call, upload, store, photoStore, storeName },
     lock: tabLock,
     timing: defaultTiming,
   });

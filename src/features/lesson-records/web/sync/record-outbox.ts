@@ -3,12 +3,10 @@ import type { EndpointDefinition, OutputOf, RequestOf } from '#kernel/endpoint.t
 import { ApiError } from '#platform/web/api-error.ts';
 import { endpointKey } from '#platform/web/data/endpoint-key.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
-import type { Timing } from '#platform/web/outbox/backoff.ts';
-import { createDelivery } from '#platform/web/outbox/delivery.ts';
-import { createOutbox, type Outbox, openTabChannel } from '#platform/web/outbox/outbox.ts';
-import type { OpenStore, Outgoing } from '#platform/web/outbox/outgoing.ts';
+import type { Outbox } from '#platform/web/outbox/outbox.ts';
+import type { Outgoing } from '#platform/web/outbox/outgoing.ts';
 import { isRefusal } from '#platform/web/outbox/refusal.ts';
-import type { TabLock } from '#platform/web/outbox/tab-lock.ts';
+import { createStepOutbox, type StepOutboxParts } from '#platform/web/outbox/step-outbox.ts';
 import { mergeCells } from '../../cell-map.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Cells, Plan, RecordSection } from '../../schemas.ts';
@@ -34,16 +32,7 @@ type Call = <D extends EndpointDefinition>(
   options?: { signal?: AbortSignal },
 ) => Promise<OutputOf<D>>;
 
-export type RecordOutboxParts = {
-  owner: string;
-  client: QueryClient;
-  call: Call;
-  store: OpenStore<RecordStep>;
-  /** Name that the tabs of a browser share. */
-  storeName: string;
-  lock: TabLock;
-  timing: Timing;
-};
+export type RecordOutboxParts = StepOutboxParts<RecordStep> & { client: QueryClient; call: Call };
 
 type AddStep = Extract<OutgoingStep, { kind: 'add' }>;
 
@@ -64,9 +53,7 @@ const createSend = ({ call, timing, store }: RecordOutboxParts, outbox: Outbox<R
 
 /** Creates the outbox of a user: steps not yet on the server, stored in the browser and sent when possible. */
 export const createRecordOutbox = (parts: RecordOutboxParts) => {
-  const { owner, client, store, storeName, lock, timing } = parts;
-  const channel = openTabChannel(`${storeName} ${owner}`);
-  const outbox = createOutbox<RecordStep>({ store, owner, channel });
+  const { client } = parts;
   /** Applies a step to the cached plans until they are refetched, because the step is about to leave the outbox. */
   const applyToPlans = (step: OutgoingStep) => {
     const at = { sectionID: step.to };
@@ -84,43 +71,14 @@ export const createRecordOutbox = (parts: RecordOutboxParts) => {
     applyToPlans(step);
     void invalidate(client, [getCellEntries, getPlans, getBalance, getHandover]);
   };
-  const delivery = createDelivery({
-    owner,
-    outbox,
-    send: createSend(parts, outbox),
-    lock,
-    timing,
+  const outbox = createStepOutbox<RecordStep, Cells>(parts, {
+    createSend: (box) => createSend(parts, box),
     onSent,
-    onError: () => {},
   });
-  const unsubscribe = outbox.onForeignChange(delivery.onOtherTabChange);
   return {
-    /** Settles when the stored steps are loaded and a first delivery was attempted. */
-    opened: outbox
-      .open()
-      .then(delivery.deliverAll)
-      .catch(() => undefined),
-    all: outbox.all,
-    subscribe: outbox.subscribe,
-    /** Adds a step: shows it immediately, stores it and sends it. Shows it as failed if the browser storage is full. */
-    enqueue: (sectionId: string, step: RecordStep): void => {
-      void outbox.add(sectionId, step).then(
-        () => delivery.deliver(sectionId),
-        () => undefined,
-      );
-    },
-    retry: async ({ to, clientId }: OutgoingStep): Promise<void> => {
-      await outbox.retry(clientId);
-      delivery.deliver(to);
-    },
-    discard: ({ clientId }: Pick<OutgoingStep, 'clientId'>): Promise<void> => outbox.remove([clientId]),
-    /** Retries delivery when the connection may be back. */
-    wake: delivery.deliverAll,
-    stop: (): void => {
-      unsubscribe();
-      delivery.stop();
-      outbox.close();
-    },
+    ...outbox,
+    retry: (step: OutgoingStep): Promise<void> => outbox.retry([step]),
+    discard: (step: Pick<OutgoingStep, 'clientId'>): Promise<void> => outbox.discard([step]),
   };
 };
 export type RecordOutbox = ReturnType<typeof createRecordOutbox>;

@@ -2,13 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { filesEndpoints } from '#features/files/contract.ts';
 import type { call, upload } from '#platform/web/api-client.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
-import type { Timing } from '#platform/web/outbox/backoff.ts';
 import { newClientId } from '#platform/web/outbox/client-id.ts';
-import { createDelivery } from '#platform/web/outbox/delivery.ts';
-import { createOutbox, openTabChannel } from '#platform/web/outbox/outbox.ts';
 import type { OpenStore, Outgoing } from '#platform/web/outbox/outgoing.ts';
 import { isRefusal } from '#platform/web/outbox/refusal.ts';
-import type { TabLock } from '#platform/web/outbox/tab-lock.ts';
+import { createStepOutbox, type StepOutboxParts } from '#platform/web/outbox/step-outbox.ts';
 import { observationsEndpoints } from '../../contract.ts';
 import {
   type AddedPhoto,
@@ -34,17 +31,11 @@ const lists = [
 
 export type OutgoingObservation = Outgoing<ObservationStep>;
 
-type Parts = {
-  owner: string;
+type Parts = StepOutboxParts<ObservationStep> & {
   client: QueryClient;
   call: typeof call;
   upload: typeof upload;
-  store: OpenStore<ObservationStep>;
   photoStore: OpenStore<StoredPhotos>;
-  /** Name shared by all tabs of the browser. */
-  place: string;
-  lock: TabLock;
-  timing: Timing;
 };
 
 /** Longer than the usual timeout, because a photo can take longer on a slow network. */
@@ -176,49 +167,22 @@ const createActions = (enqueue: Enqueue) => {
 
 /** Creates a user's outbox: unsent observations are stored in the browser and sent when possible. */
 export const createObservationOutbox = (parts: Parts) => {
-  const { owner, client, store, place, lock, timing } = parts;
-  const outbox = createOutbox<ObservationStep>({ store, owner, channel: openTabChannel(`${place} ${owner}`) });
-  const delivery = createDelivery({
-    ...{ owner, outbox, lock, timing },
-    send: createSend(parts),
-    onSent: () => void invalidate(client, lists),
-    onError: () => {},
+  const outbox = createStepOutbox<ObservationStep, unknown>(parts, {
+    createSend: () => createSend(parts),
+    onSent: () => void invalidate(parts.client, lists),
   });
-  const unsubscribe = outbox.onForeignChange(delivery.onOtherTabChange);
-  const enqueue: Enqueue = (sectionID, step) => {
-    void outbox.add(sectionID, step).then(
-      () => delivery.deliver(sectionID),
-      () => undefined,
-    );
-  };
-  /** Returns the photos of an observation that was refused. They cannot be stored either. */
-  const photosOf = (step: OutgoingObservation): OutgoingObservation[] =>
+  /** Returns a step and, if its observation was refused, the photos that cannot be stored either. */
+  const withPhotos = (step: OutgoingObservation): OutgoingObservation[] =>
     step.kind === 'add' || step.kind === 'jot'
-      ? outbox.all().filter((one) => one.kind === 'photo' && one.of === step.sentAs)
-      : [];
+      ? [step, ...outbox.all().filter((one) => one.kind === 'photo' && one.of === step.sentAs)]
+      : [step];
   return {
-    /** Resolves when the stored steps are loaded. */
-    opened: outbox
-      .open()
-      .then(delivery.deliverAll)
-      .catch(() => undefined),
-    all: outbox.all,
-    subscribe: outbox.subscribe,
-    ...createActions(enqueue),
-    withdraw: (sectionID: string, sentAs: string): void => enqueue(sectionID, { kind: 'withdraw', of: sentAs }),
-    retry: async (step: OutgoingObservation): Promise<void> => {
-      for (const { clientId } of [step, ...photosOf(step)]) await outbox.retry(clientId);
-      delivery.deliver(step.to);
-    },
-    discard: (step: OutgoingObservation): Promise<void> =>
-      outbox.remove([step, ...photosOf(step)].map(({ clientId }) => clientId)),
+    ...outbox,
+    ...createActions(outbox.enqueue),
     ...createDrafts(parts),
-    wake: delivery.deliverAll,
-    stop: (): void => {
-      unsubscribe();
-      delivery.stop();
-      outbox.close();
-    },
+    withdraw: (sectionID: string, sentAs: string): void => outbox.enqueue(sectionID, { kind: 'withdraw', of: sentAs }),
+    retry: (step: OutgoingObservation): Promise<void> => outbox.retry(withPhotos(step)),
+    discard: (step: OutgoingObservation): Promise<void> => outbox.discard(withPhotos(step)),
   };
 };
 export type ObservationOutbox = ReturnType<typeof createObservationOutbox>;

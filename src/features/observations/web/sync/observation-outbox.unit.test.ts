@@ -16,7 +16,7 @@ test('invalidates all lists that show observations, including the timelines of a
   const outbox = createObservationOutbox({
     ...{ owner: 'tala', client, call: vi.fn(), upload: vi.fn() },
     ...{ store: async () => memory, photoStore: async () => photos },
-    ...{ place: 'observations', timing: defaultTiming },
+    ...{ storeName: 'observations', timing: defaultTiming },
     lock: (_name, run) => run(),
   });
   await outbox.opened;
@@ -40,7 +40,7 @@ test('retries a quick note under one client ID and sends its photos afterwards',
   const outbox = createObservationOutbox({
     ...{ owner: 'tala', client: new QueryClient(), call, upload: vi.fn().mockResolvedValue('/images/a.jpg') },
     ...{ store: async () => memory, photoStore: async () => photos },
-    ...{ place: 'jottings', timing: { ...defaultTiming, initialDelay: 1 } },
+    ...{ storeName: 'jottings', timing: { ...defaultTiming, initialDelay: 1 } },
     lock: (_name, run) => run(),
   });
   await outbox.opened;
