@@ -1,25 +1,21 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { renditionPath } from '#features/files/contract.ts';
-import { recordChanged } from '#features/lesson-records/contract.ts';
-import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
-import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { viewFiles } from '#platform/web/file-viewer/view-files.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { useSchool } from '#platform/web/school.ts';
-import { useSocketEvent } from '#platform/web/socket.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/timeline';
-import { observationsChanged, observationsEndpoints } from '../../contract.ts';
+import { observationsEndpoints } from '../../contract.ts';
 import { detailsLabel } from '../../details-label.ts';
 import type { FamilyItem } from '../../schemas.ts';
 import { ObservationText } from '../observation-text.tsx';
 import photoStyles from '../photos/photos.module.css';
 import { Days, useLimit } from './days.tsx';
+import { useTimelineRefresh } from './use-timeline-refresh.ts';
 
 const { getFamilyTimeline } = observationsEndpoints;
 const lists = [getFamilyTimeline];
@@ -80,10 +76,7 @@ export const FamilyTimeline = ({ studentId }: { studentId: string }) => {
   const { limit, moreAfter } = useLimit();
   // Always refetches, because events that occurred while the component was unmounted were missed.
   const query = useEndpoint(getFamilyTimeline, { studentID: studentId, limit }, { staleTime: 0 });
-  useInvalidateOnEvent(observationsChanged.wire, lists);
-  useInvalidateOnEvent(recordChanged.wire, lists);
-  const client = useQueryClient();
-  useSocketEvent(photoConsentsChanged.wire, () => void invalidate(client, lists));
+  useTimelineRefresh(lists);
   return (
     <Loaded query={query} skeleton={<FieldsSkeleton />}>
       {(items) =>

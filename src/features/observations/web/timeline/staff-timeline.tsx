@@ -1,20 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { recordChanged } from '#features/lesson-records/contract.ts';
 import { EntryText, useRecordLabels } from '#features/lesson-records/web/public.ts';
-import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
-import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
-import { useSocketEvent } from '#platform/web/socket.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/timeline';
 import type { TimelineFilter } from '../../constants.ts';
-import { observationsChanged, observationsEndpoints } from '../../contract.ts';
+import { observationsEndpoints } from '../../contract.ts';
 import type { DetailsFilters } from '../details/details-filter.tsx';
 import { ObservationCard } from '../observation-card.tsx';
 import { Days, useLimit } from './days.tsx';
 import { mergeSameEntries, type ShownItem } from './merge-same-entries.ts';
+import { useTimelineRefresh } from './use-timeline-refresh.ts';
 
 const { getChildTimeline } = observationsEndpoints;
 const lists = [getChildTimeline];
@@ -45,10 +41,7 @@ export const StaffTimeline = ({ studentId, show, filters }: StaffTimelineProps) 
     { studentID: studentId, limit, show, withTakenBack: true, ...filters },
     { staleTime: 0 },
   );
-  useInvalidateOnEvent(observationsChanged.wire, lists);
-  useInvalidateOnEvent(recordChanged.wire, lists);
-  const client = useQueryClient();
-  useSocketEvent(photoConsentsChanged.wire, () => void invalidate(client, lists));
+  useTimelineRefresh(lists);
   return (
     <Loaded query={query} skeleton={<FieldsSkeleton />}>
       {(items) =>
