@@ -1,7 +1,7 @@
 import { forbidden } from '#kernel/app-error.ts';
-import type { QueryContext } from '../context.ts';
+import type { CommandContext, QueryContext } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
-import type { OperationKind } from './operations.ts';
+import { cancelOperation, type OperationKind } from './operations.ts';
 import { requireCurrent, withCurrentState } from './outdated.ts';
 
 type Row = Tables['operations'];
@@ -38,6 +38,13 @@ export const requireOwnOperation = async (context: Context, one: OperationKind, 
   const row = await ownRows(context, one).where('id', '=', id).executeTakeFirst();
   if (!row) throw forbidden();
   return row;
+};
+
+/** Cancels an operation of the caller. @throws AppError forbidden */
+export const cancelOwnOperation = async (context: CommandContext, one: OperationKind, id: string) => {
+  await requireOwnOperation(context, one, id);
+  await cancelOperation(context, { id, owner_id: context.actor.id });
+  return { cancelled: true };
 };
 
 /** Returns the location of a result. @throws AppError forbidden if there is none; conflict if it is outdated */
