@@ -132,3 +132,17 @@ export const requireStudentInRound = async (
   if (!student) throw refusal(actor, texts.child);
   return { round, access, student };
 };
+
+/** Returns an edition with its round and student, if the caller may read that student. @throws AppError forbidden; not_found */
+export const requireEdition = async (context: ReportContext, id: string) => {
+  const edition = await context.db
+    .selectFrom('term_report_editions')
+    .innerJoin('term_reports', 'term_reports.id', 'term_report_editions.report_id')
+    .selectAll('term_report_editions')
+    .select(['term_reports.round_id', 'term_reports.student_id'])
+    .where('term_report_editions.id', '=', id)
+    .executeTakeFirst();
+  if (!edition) throw refusal(context.actor, texts.report);
+  const { round_id: roundID, student_id: studentID } = edition;
+  return { edition, ...(await requireStudentInRound(context, { roundID, studentID })) };
+};

@@ -2,29 +2,14 @@ import { forbidden } from '#kernel/app-error.ts';
 import type { CommandContext, SelfManagedContext } from '#platform/server/context.ts';
 import { concurrentChange } from '#platform/server/db/db-errors.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
-import * as errors from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { drawPages, sha256Of } from '../pdf/pages.ts';
-import { refusal, requireStudentInRound } from '../rounds.queries.ts';
+import { requireEdition } from '../rounds.queries.ts';
 import { mayOpenRound } from '../term-reports.policy.ts';
 import { loadPictures } from './pictures.ts';
 import { listUndecided } from './published-photos.ts';
 
-const requireEdition = async (context: SelfManagedContext, id: string) => {
-  const row = await context.db
-    .selectFrom('term_report_editions')
-    .innerJoin('term_reports', 'term_reports.id', 'term_report_editions.report_id')
-    .selectAll('term_report_editions')
-    .select(['term_reports.round_id', 'term_reports.student_id'])
-    .where('term_report_editions.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw refusal(context.actor, errors.report);
-  const { access } = await requireStudentInRound(context, { roundID: row.round_id, studentID: row.student_id });
-  if (!mayOpenRound(context.actor, access.staff)) throw forbidden();
-  return row;
-};
-
-type Edition = Awaited<ReturnType<typeof requireEdition>>;
+type Edition = Awaited<ReturnType<typeof requireEdition>>['edition'];
 
 const drawWithout = async (context: SelfManagedContext, edition: Edition, blocked: ReadonlySet<string>) => {
   const shown = await context.db
@@ -84,7 +69,8 @@ const retainPhotos = (
  */
 export const decidePublishedPhoto: SelfManagedHandler<(typeof termReportsEndpoints)['decidePublishedPhoto']> = {
   managesTransactions: async (context, { id, decision }) => {
-    const edition = await requireEdition(context, id);
+    const { edition, access } = await requireEdition(context, id);
+    if (!mayOpenRound(context.actor, access.staff)) throw forbidden();
     const undecided = await listUndecided(context, [id]);
     if (undecided.length === 0) return { _id: id, decision };
     const blocked = new Set(undecided.map(({ photo_id }) => photo_id));

@@ -1,8 +1,7 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
-import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
@@ -13,18 +12,18 @@ import * as screens from '#texts/term-reports/screens';
 import { termReportsEndpoints } from '../../contract.ts';
 import { titleRule } from '../../field-rules.ts';
 import { liveReports } from '../term-reports.queries.ts';
-import { EndingFields } from './ending-fields.tsx';
 import { notBefore } from './round-days.ts';
+import { RoundForm } from './round-form.tsx';
 
 const { changeReportRound, closeReportRound, deleteReportRound } = termReportsEndpoints;
 
 type Round = OutputOf<(typeof termReportsEndpoints)['getReportRound']>;
 type RoundProps = { round: Round; onClose: () => void };
 
-const RoundForm = ({ round, onClose }: RoundProps) => {
+const ChangeForm = ({ round, onClose }: RoundProps) => {
   const { _id: roundID, title, fromDay, dueDay, listsLessons, isSigned } = round;
   const change = useAction(changeReportRound, { invalidates: liveReports, success: texts.changed, failure: 'form' });
-  const { form, problem, isSubmitting, submit } = useServerForm(
+  const serverForm = useServerForm(
     {
       initialValues: { title, dueDay, listsLessons, isSigned },
       validate: {
@@ -34,33 +33,16 @@ const RoundForm = ({ round, onClose }: RoundProps) => {
     },
     async (values) => {
       await change.mutateAsync({ roundID, ...values });
-      form.resetDirty();
+      serverForm.form.resetDirty();
       onClose();
     },
   );
+  const { form } = serverForm;
   useUnsavedChanges(() => form.isDirty());
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <TextInput
-          label={titleRule.label}
-          description={texts.titleHint}
-          autoComplete="off"
-          required
-          data-autofocus
-          {...form.getInputProps('title')}
-        />
-        <DateField label={screens.dueDay} required {...form.getInputProps('dueDay')} />
-        <EndingFields
-          lessons={form.getInputProps('listsLessons', { type: 'checkbox' })}
-          signed={form.getInputProps('isSigned', { type: 'checkbox' })}
-        />
-        <FormProblem>{problem}</FormProblem>
-        <Button type="submit" loading={isSubmitting}>
-          {texts.save}
-        </Button>
-      </Stack>
-    </form>
+    <RoundForm serverForm={serverForm} titleHint={texts.titleHint} save={texts.save}>
+      <DateField label={screens.dueDay} required {...form.getInputProps('dueDay')} />
+    </RoundForm>
   );
 };
 
@@ -107,7 +89,7 @@ const Deletion = ({ round: { _id: roundID, title, children }, onClose }: RoundPr
 export const ChangeRoundPanel = (props: RoundProps) => (
   <SidePanel title={texts.title} isOpen onClose={props.onClose}>
     <Stack gap="lg">
-      <RoundForm {...props} />
+      <ChangeForm {...props} />
       <hr className={layout.rule ?? ''} />
       <Closing round={props.round} />
       <hr className={layout.rule ?? ''} />

@@ -1,11 +1,10 @@
-import { Button, Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Plane } from '#features/albums/constants.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
-import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useUnsavedChanges } from '#platform/web/leave/use-unsaved-changes.ts';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
@@ -15,9 +14,9 @@ import { termReportsEndpoints } from '../../contract.ts';
 import { titleRule } from '../../field-rules.ts';
 import type { ReportTemplate } from '../../template-schemas.ts';
 import { planeOf, titlesOf } from '../templates/template-labels.ts';
-import { EndingFields } from './ending-fields.tsx';
 import { fittingTemplate } from './fitting-template.ts';
 import { needsDay, notBefore } from './round-days.ts';
+import { RoundForm } from './round-form.tsx';
 
 type ContentProps = {
   sectionID: string;
@@ -31,7 +30,7 @@ const Content = ({ sectionID, planes, templates, onOpened }: ContentProps) => {
     invalidates: [termReportsEndpoints.getReportRounds],
     failure: 'form',
   });
-  const { form, problem, isSubmitting, submit } = useServerForm(
+  const serverForm = useServerForm(
     {
       initialValues: {
         ...{ title: '', template: fittingTemplate(templates, planes)?._id ?? '', fromDay: '', toDay: '', dueDay: '' },
@@ -46,51 +45,33 @@ const Content = ({ sectionID, planes, templates, onOpened }: ContentProps) => {
     },
     async (values) => {
       const { _id } = await open.mutateAsync({ sectionID, ...values });
-      form.resetDirty();
+      serverForm.form.resetDirty();
       onOpened(_id);
     },
   );
+  const { form } = serverForm;
   const first = useRef<HTMLInputElement>(null);
   // The panel sets the initial focus before the fields are loaded, so the form sets it again.
   useEffect(() => first.current?.focus(), []);
   useUnsavedChanges(() => form.isDirty());
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <TextInput
-          label={titleRule.label}
-          description={texts.titleHint}
-          autoComplete="off"
-          required
-          data-autofocus
-          ref={first}
-          {...form.getInputProps('title')}
-        />
-        <DateField label={texts.fromDay} required {...form.getInputProps('fromDay')} />
-        <DateField label={texts.toDay} required {...form.getInputProps('toDay')} />
-        <DateField label={texts.dueDay} required {...form.getInputProps('dueDay')} />
-        <Radio.Group label={texts.template} {...form.getInputProps('template')}>
-          <Stack gap="sm" mt="xs">
-            {templates.map((template) => (
-              <Radio
-                key={template._id}
-                value={template._id}
-                label={texts.templateName({ name: template.name, plane: planeOf(template) })}
-                description={titlesOf(template)}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <EndingFields
-          lessons={form.getInputProps('listsLessons', { type: 'checkbox' })}
-          signed={form.getInputProps('isSigned', { type: 'checkbox' })}
-        />
-        <FormProblem>{problem}</FormProblem>
-        <Button type="submit" loading={isSubmitting}>
-          {texts.openRoundDone}
-        </Button>
-      </Stack>
-    </form>
+    <RoundForm serverForm={serverForm} titleHint={texts.titleHint} titleRef={first} save={texts.openRoundDone}>
+      <DateField label={texts.fromDay} required {...form.getInputProps('fromDay')} />
+      <DateField label={texts.toDay} required {...form.getInputProps('toDay')} />
+      <DateField label={texts.dueDay} required {...form.getInputProps('dueDay')} />
+      <Radio.Group label={texts.template} {...form.getInputProps('template')}>
+        <Stack gap="sm" mt="xs">
+          {templates.map((template) => (
+            <Radio
+              key={template._id}
+              value={template._id}
+              label={texts.templateName({ name: template.name, plane: planeOf(template) })}
+              description={titlesOf(template)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </RoundForm>
   );
 };
 
