@@ -1,11 +1,11 @@
-import { Anchor, Box, Button, Group, Input, Paper, Stack, Text } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { Anchor, Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { SchoolYear, Term } from '#kernel/days/school-years.ts';
 import { isDay } from '#kernel/days/typed-day.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/settings/school-years';
-import { keyAt, nothing, Remove, replaced, Span, SpanList, usePast } from './spans.tsx';
+import { keyAt, nothing, Remove, replaced, Span, SpansFieldFrame, type SpansFieldProps } from './spans.tsx';
 
 /** Returns the same day one year later. February 29 becomes February 28. */
 const aYearLater = (day: string): string => {
@@ -75,53 +75,35 @@ const Year = ({ year, onChange }: YearProps) => {
   );
 };
 
-type FieldProps = {
-  label: string;
-  value: readonly SchoolYear[];
-  onChange: (value: SchoolYear[]) => void;
-  error: ReactNode;
-  description: ReactNode;
-};
-
-export const SchoolYearsField = ({ label, value: years, onChange, error, description }: FieldProps) => {
+export const SchoolYearsField = ({ value: years, onChange, ...field }: SpansFieldProps<SchoolYear>) => {
   const add = useRef<HTMLButtonElement>(null);
-  const past = usePast(years);
   return (
-    <Input.Wrapper label={label} labelElement="div" description={description} error={error}>
-      <Stack gap="md" mt="sm" align="stretch">
-        {years.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {texts.none}
-          </Text>
-        )}
-        <SpanList
-          past={past}
-          label={texts.past({ count: past })}
-          rows={years.map((year, at) => (
-            <Year
-              key={keyAt(years, at)}
-              year={year}
-              onChange={(next) => {
-                onChange(replaced(years, at, next));
-                if (next === undefined) add.current?.focus();
-              }}
-            />
-          ))}
+    <SpansFieldFrame
+      {...field}
+      spans={years}
+      texts={texts}
+      rows={years.map((year, at) => (
+        <Year
+          key={keyAt(years, at)}
+          year={year}
+          onChange={(next) => {
+            onChange(replaced(years, at, next));
+            if (next === undefined) add.current?.focus();
+          }}
         />
-        <Group>
-          <Button
-            ref={add}
-            variant="default"
-            leftSection={<AddIcon size={18} />}
-            onClick={() => onChange([...years, nextYear(years.at(-1))])}
-          >
-            {texts.addYear}
-          </Button>
-          <Anchor component={Link} to="/admin/school-years" size="sm" underline="always">
-            {texts.toTurnover}
-          </Anchor>
-        </Group>
-      </Stack>
-    </Input.Wrapper>
+      ))}
+    >
+      <Button
+        ref={add}
+        variant="default"
+        leftSection={<AddIcon size={18} />}
+        onClick={() => onChange([...years, nextYear(years.at(-1))])}
+      >
+        {texts.addYear}
+      </Button>
+      <Anchor component={Link} to="/admin/school-years" size="sm" underline="always">
+        {texts.toTurnover}
+      </Anchor>
+    </SpansFieldFrame>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Input, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Term } from '#kernel/days/school-years.ts';
 import { isDay } from '#kernel/days/typed-day.ts';
@@ -48,7 +48,7 @@ const countPast = (spans: readonly Term[], today: string): number => {
 };
 
 /** Returns the number of leading past spans. Recalculated when one is added or removed, not while typing. */
-export const usePast = (spans: readonly Term[]): number => {
+const usePast = (spans: readonly Term[]): number => {
   const today = useToday();
   const [seen, setSeen] = useState({ length: spans.length, past: countPast(spans, today) });
   if (seen.length === spans.length) return seen.past;
@@ -57,7 +57,7 @@ export const usePast = (spans: readonly Term[]): number => {
   return past;
 };
 
-export const SpanList = ({ past, label, rows }: { past: number; label: string; rows: readonly ReactNode[] }) => (
+const SpanList = ({ past, label, rows }: { past: number; label: string; rows: readonly ReactNode[] }) => (
   <>
     {past > 0 && (
       <details>
@@ -70,6 +70,40 @@ export const SpanList = ({ past, label, rows }: { past: number; label: string; r
     {rows.slice(past)}
   </>
 );
+
+export type SpansFieldProps<T extends Term> = {
+  label: string;
+  value: readonly T[];
+  onChange: (value: T[]) => void;
+  error: ReactNode;
+  description: ReactNode;
+};
+
+type SpansFieldFrameProps = Pick<SpansFieldProps<Term>, 'label' | 'error' | 'description'> & {
+  spans: readonly Term[];
+  rows: readonly ReactNode[];
+  texts: { none: string; past: (values: { count: number }) => string };
+  /** Controls below the list. */
+  children: ReactNode;
+};
+
+/** Renders a field with a list of spans, of which the past ones are collapsed. */
+export const SpansFieldFrame = ({ spans, rows, texts: own, children, ...field }: SpansFieldFrameProps) => {
+  const past = usePast(spans);
+  return (
+    <Input.Wrapper labelElement="div" {...field}>
+      <Stack gap="md" mt="sm" align="stretch">
+        {spans.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {own.none}
+          </Text>
+        )}
+        <SpanList past={past} label={own.past({ count: past })} rows={rows} />
+        <Group>{children}</Group>
+      </Stack>
+    </Input.Wrapper>
+  );
+};
 
 /** Returns a copy with the item at this index replaced, or removed if there is no replacement. */
 export const replaced = <T,>(all: readonly T[], at: number, one: T | undefined): T[] =>
