@@ -22,7 +22,7 @@ type AlbumFormProps<Saved> = {
 };
 
 export const AlbumForm = <Saved,>({ initial, hasPlane, save, onSaved, onClose, ...rest }: AlbumFormProps<Saved>) => {
-  const { form, problem, isSubmitting, submit } = useServerForm<AlbumValues>(
+  const { form, dialog } = useServerForm<AlbumValues>(
     {
       initialValues: initial ?? { name: '', plane: '3-6' },
       validate: { name: nameRule.check },
@@ -35,13 +35,7 @@ export const AlbumForm = <Saved,>({ initial, hasPlane, save, onSaved, onClose, .
     },
   );
   return (
-    <FormDialog
-      {...rest}
-      cancel={texts.cancel}
-      isHarmless
-      isUnsaved={() => form.isDirty()}
-      {...{ submit, problem, isSubmitting, onClose }}
-    >
+    <FormDialog {...rest} cancel={texts.cancel} isHarmless {...dialog} onClose={onClose}>
       <TextInput {...fieldProps(nameRule)} data-autofocus {...form.getInputProps('name')} />
       {hasPlane !== false && (
         <Select label={texts.for} data={planeChoices} allowDeselect={false} {...form.getInputProps('plane')} />

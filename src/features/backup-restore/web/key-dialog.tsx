@@ -9,7 +9,7 @@ import { useCheckBackupWithKey } from './backups.queries.ts';
 export const KeyDialog = ({ backup, onClose }: { backup: BackupView; onClose: () => void }) => {
   const { _id: archive, asks: secret, origin = 'foreign' } = backup;
   const check = useCheckBackupWithKey();
-  const { form, problem, isSubmitting, submit } = useServerForm({ initialValues: { key: '' } }, async ({ key }) => {
+  const { form, dialog } = useServerForm({ initialValues: { key: '' } }, async ({ key }) => {
     await check.mutateAsync({ archive, key });
     onClose();
   });
@@ -21,10 +21,7 @@ export const KeyDialog = ({ backup, onClose }: { backup: BackupView; onClose: ()
       confirm={texts.check}
       cancel={texts.cancel}
       isHarmless
-      submit={submit}
-      problem={problem}
-      isSubmitting={isSubmitting}
-      isUnsaved={() => form.isDirty()}
+      {...dialog}
       onClose={onClose}
     >
       {secret === 'passphrase' ? (

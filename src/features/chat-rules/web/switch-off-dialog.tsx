@@ -19,7 +19,7 @@ type SwitchOffDialogProps = {
 export const SwitchOffDialog = ({ student, without, onClose }: SwitchOffDialogProps) => {
   const switchChat = useSwitchChat('form');
   const students = useEndpoint(peopleEndpoints.getStudents, student ? undefined : {});
-  const { form, problem, isSubmitting, submit } = useServerForm(
+  const { form, dialog } = useServerForm(
     {
       initialValues: { id: student?._id ?? '', note: '' },
       validate: { id: studentRule.check, note: noteRule.check },
@@ -35,10 +35,7 @@ export const SwitchOffDialog = ({ student, without, onClose }: SwitchOffDialogPr
       intro={texts.offIntro}
       confirm={texts.off}
       cancel={texts.cancel}
-      submit={submit}
-      problem={problem}
-      isSubmitting={isSubmitting}
-      isUnsaved={() => form.isDirty()}
+      {...dialog}
       onClose={onClose}
     >
       {!student && (

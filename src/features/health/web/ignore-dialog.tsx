@@ -10,7 +10,7 @@ const choices = [7, 30, 90, 365].map((days) => ({ value: String(days), label: te
 
 export const IgnoreDialog = ({ check, onClose }: { check: CheckView; onClose: () => void }) => {
   const ignore = useIgnore();
-  const { form, problem, isSubmitting, submit } = useServerForm(
+  const { form, dialog } = useServerForm(
     { initialValues: { days: '30', why: '' }, validate: { why: whyRule.check } },
     async ({ days, why }) => {
       await ignore.mutateAsync({ check: check.name, days: Number(days), why });
@@ -24,10 +24,7 @@ export const IgnoreDialog = ({ check, onClose }: { check: CheckView; onClose: ()
       confirm={texts.ignore}
       cancel={texts.cancel}
       isHarmless
-      submit={submit}
-      problem={problem}
-      isSubmitting={isSubmitting}
-      isUnsaved={() => form.isDirty()}
+      {...dialog}
       onClose={onClose}
     >
       <Select label={texts.days} data={choices} allowDeselect={false} {...form.getInputProps('days')} />

@@ -7,7 +7,7 @@ import { useConfirmKey } from './health.queries.ts';
 
 export const KeyDialog = ({ onClose }: { onClose: () => void }) => {
   const confirmKey = useConfirmKey();
-  const { form, problem, isSubmitting, submit } = useServerForm(
+  const { form, dialog } = useServerForm(
     { initialValues: { lastCharacters: '' }, validate: { lastCharacters: lastCharactersRule.check } },
     async (values) => {
       await confirmKey.mutateAsync(values);
@@ -21,10 +21,7 @@ export const KeyDialog = ({ onClose }: { onClose: () => void }) => {
       confirm={texts.confirm}
       cancel={texts.cancel}
       isHarmless
-      submit={submit}
-      problem={problem}
-      isSubmitting={isSubmitting}
-      isUnsaved={() => form.isDirty()}
+      {...dialog}
       onClose={onClose}
     >
       <TextInput

@@ -8,7 +8,7 @@ import { reasonRule } from '../field-rules.ts';
 
 export const ReportDialog = ({ messageId, onClose }: { messageId: string; onClose: () => void }) => {
   const report = useAction(messageReportsEndpoints.reportMessage, { success: texts.reported, failure: 'form' });
-  const { form, problem, isSubmitting, submit } = useServerForm(
+  const { form, dialog } = useServerForm(
     {
       initialValues: { reason: '' },
       validate: { reason: reasonRule.check },
@@ -24,10 +24,7 @@ export const ReportDialog = ({ messageId, onClose }: { messageId: string; onClos
       intro={texts.dialogIntro}
       confirm={texts.send}
       cancel={texts.cancel}
-      submit={submit}
-      problem={problem}
-      isSubmitting={isSubmitting}
-      isUnsaved={() => form.isDirty()}
+      {...dialog}
       onClose={onClose}
     >
       <Textarea

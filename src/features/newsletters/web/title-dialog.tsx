@@ -9,7 +9,7 @@ import { useRetitle } from './newsletters.queries.ts';
 
 export const TitleDialog = ({ newsletter, onClose }: { newsletter: Newsletter; onClose: () => void }) => {
   const retitle = useRetitle();
-  const { form, problem, isSubmitting, submit } = useServerForm(
+  const { form, dialog } = useServerForm(
     { initialValues: { title: newsletter.title }, validate: { title: titleRule.check } },
     async ({ title }) => {
       await retitle.mutateAsync({ newsletterID: newsletter._id, title });
@@ -23,10 +23,7 @@ export const TitleDialog = ({ newsletter, onClose }: { newsletter: Newsletter; o
       confirm={texts.saveTitle}
       cancel={texts.cancel}
       isHarmless
-      submit={submit}
-      problem={problem}
-      isSubmitting={isSubmitting}
-      isUnsaved={() => form.isDirty()}
+      {...dialog}
       onClose={onClose}
     >
       <TextInput {...fieldProps(titleRule)} data-autofocus autoComplete="off" {...form.getInputProps('title')} />

@@ -19,7 +19,7 @@ const channelOptions = consentChannels.map((channel) => ({ value: channel, label
 export const ConsentDialog = ({ student, onClose }: { student: ConsentStudent; onClose: () => void }) => {
   const record = useRecordPhotoConsent();
   const today = useToday();
-  const { form, problem, isSubmitting, submit } = useServerForm<Values>(
+  const { form, dialog } = useServerForm<Values>(
     {
       initialValues: { uses: [], answer: 'yes', guardian: student.guardian, way: '', day: today, until: '' },
       validate: {
@@ -49,8 +49,8 @@ export const ConsentDialog = ({ student, onClose }: { student: ConsentStudent; o
       confirm={texts.save}
       cancel={texts.cancel}
       isHarmless
-      isUnsaved={() => form.isDirty()}
-      {...{ submit, problem, isSubmitting, onClose }}
+      {...dialog}
+      onClose={onClose}
     >
       <Checkbox.Group label={texts.uses} {...form.getInputProps('uses')}>
         <Stack gap="xs" mt="xs">

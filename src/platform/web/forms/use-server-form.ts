@@ -1,13 +1,16 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { ApiError, errorMessage } from '../api-error.ts';
+import type { FormDialogProps } from './form-modal.tsx';
 
-type ServerForm<Values> = {
+export type ServerForm<Values> = {
   form: UseFormReturnType<Values>;
   /** Error that belongs to no field, for `FormProblem`. */
   problem: string | undefined;
   isSubmitting: boolean;
   submit: (event?: React.SyntheticEvent<HTMLFormElement>) => void;
+  /** Props of a `FormDialog` around this form. */
+  dialog: Pick<FormDialogProps, 'submit' | 'problem' | 'isSubmitting' | 'isUnsaved'>;
 };
 
 const typedIn = 'input, textarea, select, button';
@@ -57,5 +60,6 @@ export const useServerForm = <Values extends Record<string, unknown>>(
     },
     (errors) => focus(Object.keys(errors)),
   );
-  return { form, problem, isSubmitting, submit };
+  const dialog = { submit, problem, isSubmitting, isUnsaved: () => form.isDirty() };
+  return { form, problem, isSubmitting, submit, dialog };
 };

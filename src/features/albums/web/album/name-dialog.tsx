@@ -14,7 +14,7 @@ type NameDialogProps = {
 };
 
 export const NameDialog = ({ title, name = '', save, onClose }: NameDialogProps) => {
-  const { form, problem, isSubmitting, submit } = useServerForm(
+  const { form, dialog } = useServerForm(
     { initialValues: { name }, validate: { name: nameRule.check } },
     async (values) => {
       await save(values.name);
@@ -22,14 +22,7 @@ export const NameDialog = ({ title, name = '', save, onClose }: NameDialogProps)
     },
   );
   return (
-    <FormDialog
-      title={title}
-      confirm={texts.save}
-      cancel={texts.cancel}
-      isHarmless
-      isUnsaved={() => form.isDirty()}
-      {...{ submit, problem, isSubmitting, onClose }}
-    >
+    <FormDialog title={title} confirm={texts.save} cancel={texts.cancel} isHarmless {...dialog} onClose={onClose}>
       <TextInput {...fieldProps(nameRule)} data-autofocus {...form.getInputProps('name')} />
     </FormDialog>
   );

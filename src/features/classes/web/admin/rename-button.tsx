@@ -21,7 +21,7 @@ type RenameButtonProps = Renaming & {
 };
 
 const RenameDialog = ({ action, rule, name, save, onClose }: Renaming & { action: string; onClose: () => void }) => {
-  const { form, problem, isSubmitting, submit } = useServerForm(
+  const { form, dialog } = useServerForm(
     {
       mode: 'uncontrolled',
       initialValues: { name },
@@ -41,8 +41,8 @@ const RenameDialog = ({ action, rule, name, save, onClose }: Renaming & { action
       confirm={commonTexts.rename}
       cancel={commonTexts.cancel}
       isHarmless
-      isUnsaved={() => form.isDirty()}
-      {...{ submit, problem, isSubmitting, onClose }}
+      {...dialog}
+      onClose={onClose}
     >
       <TextInput
         label={rule.label}

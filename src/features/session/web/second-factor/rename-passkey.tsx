@@ -16,7 +16,7 @@ export const RenamePasskey = ({ passkey: { _id: id, name }, onClose }: RenamePas
     success: texts.renamed,
     failure: 'form',
   });
-  const { form, problem, isSubmitting, submit } = useServerForm(
+  const { form, dialog } = useServerForm(
     { mode: 'uncontrolled', initialValues: { name }, validate: { name: passkeyNameRule.check } },
     async (typed) => {
       if (typed.name !== name) await rename.mutateAsync({ id, ...typed });
@@ -27,10 +27,7 @@ export const RenamePasskey = ({ passkey: { _id: id, name }, onClose }: RenamePas
     <FormDialog
       title={texts.renameTitle}
       intro={texts.renameIntro}
-      submit={submit}
-      problem={problem}
-      isSubmitting={isSubmitting}
-      isUnsaved={() => form.isDirty()}
+      {...dialog}
       confirm={texts.renameSave}
       isHarmless
       cancel={texts.cancel}
