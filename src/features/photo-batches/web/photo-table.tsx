@@ -1,7 +1,7 @@
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
+import { useSearchValues } from '#platform/web/data/use-search-values.ts';
 import { viewFiles } from '#platform/web/file-viewer/view-files.ts';
 import { FileIcon } from '#platform/web/icons.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
@@ -111,19 +111,11 @@ const columnsOf = (role: PhotoRole, choice: ReturnType<typeof usePhotoChoice>): 
 
 /** Returns the outcome filter, which is stored in the URL. */
 const useShownOutcome = () => {
-  const [params, setParams] = useSearchParams();
-  const show = (value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('page');
-        if (value) next.set('show', value);
-        else next.delete('show');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [photoOutcomes.find((one) => one === params.get('show')) ?? '', show] as const;
+  const [params, set] = useSearchValues();
+  return [
+    photoOutcomes.find((one) => one === params.get('show')) ?? '',
+    (show: string) => set({ show, page: '' }),
+  ] as const;
 };
 
 type PhotoTableProps = { batchId: string; role: PhotoRole; checked: Checked };

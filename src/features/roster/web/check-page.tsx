@@ -1,12 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { errorMessage, hasCode } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
+import { useSearchValues } from '#platform/web/data/use-search-values.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { DownloadIcon } from '#platform/web/icons.tsx';
 import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
@@ -66,21 +67,10 @@ const columnsOf = (kind: ImportKind, choices: LineChoices): Column<Row>[] => [
   },
 ];
 
-/** Stores the shown outcome in the URL. */
+/** Returns the outcome filter, which is stored in the URL. */
 const useShownOutcome = () => {
-  const [params, setParams] = useSearchParams();
-  const show = (value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('page');
-        if (value) next.set('show', value);
-        else next.delete('show');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [params.get('show') ?? '', show] as const;
+  const [params, set] = useSearchValues();
+  return [params.get('show') ?? '', (show: string) => set({ show, page: '' })] as const;
 };
 
 const OutcomeChips = ({

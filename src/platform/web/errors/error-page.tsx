@@ -1,8 +1,8 @@
-import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Container, Stack, Text, Title } from '@mantine/core';
 import * as failuresTexts from '#texts/platform/web/failures';
-import * as pagesTexts from '#texts/platform/web/pages';
 import { Logo } from '../brand/logo.tsx';
 import { describeFailure } from './describe-failure.ts';
+import { FailureActions } from './failure-actions.tsx';
 
 /** Replaces the whole application if the frame around the pages fails too. */
 export const ErrorPage = ({ error }: { error: unknown }) => (
@@ -14,12 +14,7 @@ export const ErrorPage = ({ error }: { error: unknown }) => (
         {failuresTexts.title}
       </Title>
       <Text role="alert">{describeFailure(error)}</Text>
-      <Group>
-        <Button onClick={() => location.reload()}>{failuresTexts.reload}</Button>
-        <Button variant="default" component="a" href={`/${location.pathname.split('/')[1] ?? ''}`}>
-          {pagesTexts.backToStart}
-        </Button>
-      </Group>
+      <FailureActions />
     </Stack>
   </Container>
 );

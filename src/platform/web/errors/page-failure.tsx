@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import * as failuresTexts from '#texts/platform/web/failures';
-import * as pagesTexts from '#texts/platform/web/pages';
 import { describeFailure } from './describe-failure.ts';
+import { FailureActions } from './failure-actions.tsx';
 import { isMissingChunk } from './missing-chunk.ts';
 
 export const PageFailure = ({ error }: { error: unknown }) => (
@@ -10,11 +10,6 @@ export const PageFailure = ({ error }: { error: unknown }) => (
       {isMissingChunk(error) ? failuresTexts.pleaseReload : failuresTexts.title}
     </Title>
     <Text role="alert">{describeFailure(error)}</Text>
-    <Group>
-      <Button onClick={() => location.reload()}>{failuresTexts.reload}</Button>
-      <Button variant="default" component="a" href={`/${location.pathname.split('/')[1] ?? ''}`}>
-        {pagesTexts.backToStart}
-      </Button>
-    </Group>
+    <FailureActions />
   </Stack>
 );

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import * as texts from '#texts/platform/web/uploads';
 import { useIsOffline } from '../offline/use-is-offline.ts';
+import { useKeepMounted } from '../ui/panel/use-keep-mounted.ts';
 import styles from './file-viewer.module.css';
 import type { PdfDocument } from './pdf-document.ts';
 import { PdfSheet } from './pdf-sheet.tsx';
@@ -93,8 +94,7 @@ type PdfPagesProps = {
 
 export const PdfPages = ({ path, name, isShown }: PdfPagesProps) => {
   const box = useRef<HTMLElement>(null);
-  const [wasShown, setWasShown] = useState(isShown);
-  if (isShown && !wasShown) setWasShown(true);
+  const wasShown = useKeepMounted(isShown);
   const { document, hasFailed } = usePdf(path, wasShown);
   const isOffline = useIsOffline();
   const scale = usePinch(box);
