@@ -1,4 +1,4 @@
-import { namesOf } from '#features/people/server/public.ts';
+import { peopleNames } from '#features/people/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { BackupError } from '#platform/server/backup/backup-error.ts';
 import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
@@ -35,7 +35,7 @@ export const backupRunView = async (context: Pick<QueryContext, 'db' | 'services
   const row = await findLastManualBackup(context);
   if (!row || row.state === 'cancelled' || !(isActive(row) || isResultShown(row, context.services)))
     return { state: 'none', percent: 0 };
-  const by = (await namesOf(context.db, [row.owner_id])).get(row.owner_id);
+  const by = (await peopleNames(context.db, [row.owner_id])).get(row.owner_id);
   return {
     state: row.state,
     percent: row.percent,

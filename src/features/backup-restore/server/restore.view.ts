@@ -1,4 +1,4 @@
-import { namesOf } from '#features/people/server/public.ts';
+import { peopleNames } from '#features/people/server/public.ts';
 import type { Manifest } from '#platform/server/backup/manifest.ts';
 import type { Origin } from '#platform/server/backup/signature.ts';
 import type { QueryContext } from '#platform/server/context.ts';
@@ -50,7 +50,7 @@ export const restoreView = async ({ db, services }: Pick<QueryContext, 'db' | 's
   const run = services.ports.restoreRun.current;
   const state = run?.state() ?? { step: 'idle' };
   const restored = run?.restored();
-  const by = 'by' in state && (await namesOf(db, [state.by])).get(state.by);
+  const by = 'by' in state && (await peopleNames(db, [state.by])).get(state.by);
   const contents = 'manifest' in state ? await contentsOf(db, state.manifest, state.origin) : undefined;
   return {
     step: state.step,

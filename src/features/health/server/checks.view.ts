@@ -1,4 +1,4 @@
-import { namesOf } from '#features/people/server/public.ts';
+import { peopleNames } from '#features/people/server/public.ts';
 import { notFound } from '#kernel/app-error.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { QueryContext, Services } from '#platform/server/context.ts';
@@ -38,7 +38,7 @@ const viewOf = ({ name, title }: HealthCheck, row: Row | undefined, names: Names
 
 export const checkViews = async ({ db, services }: Pick<QueryContext, 'db' | 'services'>): Promise<CheckView[]> => {
   const rows = await db.selectFrom('health_checks').selectAll().execute();
-  const names = await namesOf(db, [...new Set(rows.flatMap(({ ignored_by }) => ignored_by ?? []))]);
+  const names = await peopleNames(db, [...new Set(rows.flatMap(({ ignored_by }) => ignored_by ?? []))]);
   const byName = new Map(rows.map((row) => [row.name, row]));
   const now = services.clock.now();
   return services.healthChecks.map((check) => viewOf(check, byName.get(check.name), names, now));
