@@ -1,7 +1,3 @@
-import type { ImportLine } from './schemas.ts';
-
-export type ImportField = Exclude<keyof ImportLine, 'number'>;
-
 export const importFields = [
   'area',
   'group',
@@ -17,4 +13,6 @@ export const importFields = [
   'pointsOfInterest',
   'controlOfError',
   'familyText',
-] as const satisfies readonly ImportField[];
+] as const;
+
+export type ImportField = (typeof importFields)[number];

@@ -1,13 +1,6 @@
 import { endpointsOf } from '#kernel/endpoint.ts';
 import type { notificationsSchemas } from './schemas.ts';
 
-export const frequencies = ['at_once', 'daily', 'never'] as const;
-
-/** Hour of the school's day at which the daily digest is sent. */
-export const digestHour = 17;
-/** Minutes a message stays unread before it is mailed. */
-export const mailAfterMinutes = 10;
-
 const people = ['student', 'teacher'] as const;
 
 export const notificationsEndpoints = endpointsOf<typeof notificationsSchemas>()({

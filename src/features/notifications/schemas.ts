@@ -3,7 +3,7 @@ import { Done } from '#features/session/schemas.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { parseUrl } from '#kernel/parse-url.ts';
 import * as texts from '#texts/notifications/errors';
-import { frequencies } from './contract.ts';
+import { frequencies } from './limits.ts';
 
 export const Frequency = z.enum(frequencies, { error: texts.frequency });
 export type Frequency = z.infer<typeof Frequency>;

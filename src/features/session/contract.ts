@@ -1,9 +1,6 @@
 import { endpointsOf } from '#kernel/endpoint.ts';
 import { event } from '#kernel/event.ts';
-import type { Role } from '#kernel/roles.ts';
 import type { sessionSchemas } from './schemas.ts';
-
-export const passwordLength = { admin: 12, teacher: 12, student: 8 } as const satisfies Record<Role, number>;
 
 export const sessionEndpoints = endpointsOf<typeof sessionSchemas>()({
   getSchool: {

@@ -2,7 +2,9 @@ import { type FieldRule, lineRule } from '#kernel/field-rules.ts';
 import type { Role } from '#kernel/roles.ts';
 import { lengthOf } from '#kernel/text.ts';
 import * as texts from '#texts/session/errors';
-import { passwordLength } from './contract.ts';
+
+/** Minimum length of a new password. */
+export const passwordLength = { admin: 12, teacher: 12, student: 8 } as const satisfies Record<Role, number>;
 
 /** A password exactly as typed. Never trimmed or cleaned. */
 export const passwordRule: FieldRule<true> = {

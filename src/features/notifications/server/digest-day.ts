@@ -1,5 +1,5 @@
 import { addDays } from '#kernel/days/days.ts';
-import { digestHour } from '../contract.ts';
+import { digestHour } from '../limits.ts';
 
 /** Returns the `YYYY-MM-DD` of the latest due digest: today from the digest hour on, otherwise yesterday. */
 export const digestDay = (milliseconds: number, timeZone: string): string => {

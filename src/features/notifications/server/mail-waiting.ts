@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import { enqueueMail } from '#platform/server/mail/outbox.ts';
 import { publicOriginOf, schoolName } from '#platform/server/settings/school-settings.ts';
-import { mailAfterMinutes } from '../contract.ts';
+import { mailAfterMinutes } from '../limits.ts';
 import type { Frequency } from '../schemas.ts';
 import { claim } from './claims.ts';
 import { findReceiver, loadPartnerNames } from './names.queries.ts';

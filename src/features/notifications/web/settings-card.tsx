@@ -4,7 +4,8 @@ import { patchCached } from '#platform/web/data/use-endpoint.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/notifications/screens';
-import { digestHour, frequencies, mailAfterMinutes, notificationsEndpoints } from '../contract.ts';
+import { notificationsEndpoints } from '../contract.ts';
+import { digestHour, frequencies, mailAfterMinutes } from '../limits.ts';
 import type { Frequency, NotificationSettings } from '../schemas.ts';
 import styles from './settings-card.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { passwordLength } from '#features/session/contract.ts';
+import { passwordLength } from '#features/session/field-rules.ts';
 import { emailInput } from '#platform/web/forms/email-input.ts';
 import { checksOf, fieldProps } from '#platform/web/forms/field-props.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';

@@ -6,8 +6,7 @@ import { passwordHint } from '#platform/web/forms/password-hint.ts';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/session/password';
-import { passwordLength } from '../contract.ts';
-import { newPasswordRule, passwordRule } from '../field-rules.ts';
+import { newPasswordRule, passwordLength, passwordRule } from '../field-rules.ts';
 import { changePassword } from './session.queries.ts';
 import { useLockTime } from './use-lock-time.ts';
 

@@ -1,8 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { passwordLength } from '#features/session/contract.ts';
-import { newPasswordRule } from '#features/session/field-rules.ts';
+import { newPasswordRule, passwordLength } from '#features/session/field-rules.ts';
 import type { Role } from '#kernel/roles.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
