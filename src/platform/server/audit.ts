@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { Role } from '#kernel/roles.ts';
 import type { Clock } from './clock.ts';
-import type { Actor, RequestOrigin } from './context.ts';
 import type { Db } from './db/database.ts';
 import { preparedQuery } from './db/prepared-query.ts';
 import type { Tables } from './db/tables.ts';
@@ -38,6 +38,12 @@ export type AuditEntry = {
   readonly subject: { readonly kind: string; readonly id?: string };
   readonly before?: unknown;
   readonly after?: unknown;
+};
+
+/** The user and the request of an audited change. `actor` is undefined for changes by the system. */
+export type AuditSource = {
+  readonly actor: { readonly role: Role; readonly id: string } | undefined;
+  readonly request: { readonly id: string; readonly address: string; readonly device: string };
 };
 
 const saltBytes = 16;
@@ -93,12 +99,7 @@ const insertLine = preparedQuery((db, line: Tables['audit_log']) =>
 /** Appends to the audit log in the change's transaction. Values of `who.secretColumns` never enter the log. */
 export const writeAudit = async (
   db: Db,
-  source: {
-    actor: Pick<Actor, 'role' | 'id'> | undefined;
-    request: Pick<RequestOrigin, 'id' | 'address' | 'device'>;
-    clock: Clock;
-    secretColumns: ReadonlySet<string>;
-  },
+  source: AuditSource & { readonly clock: Clock; readonly secretColumns: ReadonlySet<string> },
   entry: AuditEntry,
 ): Promise<void> => {
   await insertLine(db, {

@@ -9,6 +9,7 @@ import type { SchoolCopy } from './copy/school-copy.ts';
 import type { Database, Db } from './db/database.ts';
 import type { ChildExportPart } from './documents/child-export-part.ts';
 import type { Env } from './env.ts';
+import type { PendingEvent } from './events.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Gauge } from './health/gauge.ts';
 import type { HealthCheck } from './health/health-check.ts';
@@ -73,8 +74,6 @@ export type Services = {
   readonly hostWatch: HostWatch;
   readonly events: { emit(events: readonly PendingEvent[]): void };
 };
-
-export type PendingEvent = { readonly definition: EventDefinition; readonly payload: unknown };
 
 /** A column that contains upload paths, with the rule for reading the file. */
 export type FileReference = {

@@ -1,6 +1,8 @@
 import type { EventDefinition, PayloadOf } from '#kernel/event.ts';
-import type { PendingEvent } from './context.ts';
 import type { Log } from './log.ts';
+
+/** An event to be published after the commit. */
+export type PendingEvent = { readonly definition: EventDefinition; readonly payload: unknown };
 
 /** A function inside the process that runs after the commit of each event with this name. */
 export type Subscriber = {

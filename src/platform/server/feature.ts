@@ -29,7 +29,7 @@ import type { Gauge } from './health/gauge.ts';
 import type { HealthCheck } from './health/health-check.ts';
 import type { Job } from './jobs.ts';
 import type { Outcome } from './outcome.ts';
-import type { PendingJobHandler } from './pending-jobs/pending-jobs.ts';
+import type { PendingJobHandler } from './pending-jobs/pending-job-handler.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 import type { PortName, Ports } from './ports.ts';
 import type { RetentionRule } from './retention.ts';

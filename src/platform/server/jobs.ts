@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from './context.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { JobWatch } from './health/job-watch.ts';
 import { claimRun, finishRun, lastOutcomes, releaseRun, renewRun } from './job-runs.ts';
+import type { Log } from './log.ts';
 import { findUntrustedClock } from './untrusted-clock.ts';
 
 export type Job = {
@@ -28,7 +31,7 @@ export const atEach =
   (milliseconds: number): string =>
     new Date(Math.floor(milliseconds / seconds / 1000) * seconds * 1000).toISOString();
 
-type Parts = Pick<Services, 'log' | 'database' | 'clock'> & Partial<Pick<Services, 'jobWatch'>>;
+type Parts = { log: Log; database: Database; clock: Clock; jobWatch?: JobWatch };
 
 /** Returns a function that runs due work unless another node has run it. */
 export const createDueRunner = ({ database, jobWatch }: Pick<Parts, 'database' | 'jobWatch'>, signal: AbortSignal) => {

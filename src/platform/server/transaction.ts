@@ -1,6 +1,7 @@
 import type { EventDefinition } from '#kernel/event.ts';
 import { writeAudit } from './audit.ts';
-import type { Actor, CommandContext, PendingEvent, QueryContext } from './context.ts';
+import type { Actor, CommandContext, QueryContext } from './context.ts';
+import type { PendingEvent } from './events.ts';
 import { type PendingJobKind, storePendingJob } from './pending-jobs/pending-jobs.ts';
 
 /** Runs a command in a transaction. After the commit, publishes its events and wakes its pending jobs. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { secondsFromNow } from './clock.ts';
-import type { Services } from './context.ts';
+import { type Clock, secondsFromNow } from './clock.ts';
+import type { Database } from './db/database.ts';
 
 const day = 24 * 3600;
 /** Number of days that Casa must have run with a clock before data is erased by it. */
@@ -14,7 +14,7 @@ export type UntrustedClock = {
 };
 
 /** Returns the newest audit line or job run after `after`, up to `upTo`. Casa records a job run each hour. */
-const newestTrace = async ({ database }: Pick<Services, 'database'>, upTo: string, after = '') => {
+const newestTrace = async ({ database }: { database: Database }, upTo: string, after = '') => {
   const { rows } = await sql<{ at: string | null }>`
     select max(at) as at from (
       select max(at) as at from audit_log where at > ${after} and at <= ${upTo}
@@ -31,9 +31,10 @@ const never = '9999';
  * gap of more than 45 days, or if all traces are later than the clock. It resumes after Casa has run for a week.
  * @returns undefined if the clock can be trusted
  */
-export const findUntrustedClock = async (
-  services: Pick<Services, 'database' | 'clock'>,
-): Promise<UntrustedClock | undefined> => {
+export const findUntrustedClock = async (services: {
+  database: Database;
+  clock: Clock;
+}): Promise<UntrustedClock | undefined> => {
   const { clock } = services;
   const workedUntil = await newestTrace(services, secondsFromNow(clock, -trustAfterDays * day));
   if (workedUntil !== undefined)

@@ -1,11 +1,10 @@
 import { AppError } from '#kernel/app-error.ts';
 import { type ArchiveKey, ownKey } from '#platform/server/backup/archive-key.ts';
 import { BackupError } from '#platform/server/backup/backup-error.ts';
-import type { RestoreNote } from '#platform/server/backup/begin-epoch.ts';
 import { readKeyFingerprint } from '#platform/server/backup/cipher.ts';
 import type { Manifest, ReadManifest } from '#platform/server/backup/manifest.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
-import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
+import type { RestoreNote, SchoolRestore } from '#platform/server/backup/school-restore.ts';
 import { type Origin, originOf } from '#platform/server/backup/signature.ts';
 import type { Services } from '#platform/server/context.ts';
 import * as texts from '#texts/backup-restore/errors';

@@ -1,9 +1,6 @@
 import type { Actor, CommandContext, Services } from '#platform/server/context.ts';
-import {
-  type PendingJobHandler,
-  pendingJobHandler,
-  pendingJobKind,
-} from '#platform/server/pending-jobs/pending-jobs.ts';
+import { type PendingJobHandler, pendingJobHandler } from '#platform/server/pending-jobs/pending-job-handler.ts';
+import { pendingJobKind } from '#platform/server/pending-jobs/pending-jobs.ts';
 import * as texts from '#texts/files/jobs';
 import { purposeOf, storedKeys, storeKey } from '../contract.ts';
 import { deleteIfUnused } from './collect-unused-files.ts';

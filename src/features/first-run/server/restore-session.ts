@@ -7,10 +7,10 @@ import {
   passphraseKey,
 } from '#platform/server/backup/archive-key.ts';
 import { BackupError } from '#platform/server/backup/backup-error.ts';
-import { type RestoreNote, restoredEntry } from '#platform/server/backup/begin-epoch.ts';
+import { restoredEntry } from '#platform/server/backup/begin-epoch.ts';
 import { readKeyFingerprint } from '#platform/server/backup/cipher.ts';
 import type { Manifest, ReadManifest } from '#platform/server/backup/manifest.ts';
-import type { SchoolRestore } from '#platform/server/backup/school-restore.ts';
+import type { RestoreNote, SchoolRestore } from '#platform/server/backup/school-restore.ts';
 import type { Services } from '#platform/server/context.ts';
 import * as texts from '#texts/first-run/errors';
 import type { RestoreProgress } from '../schemas.ts';

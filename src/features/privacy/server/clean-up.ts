@@ -2,11 +2,8 @@ import { eraseUnusedUploads } from '#features/files/server/public.ts';
 import { binOf } from '#platform/server/bin/bin.ts';
 import type { Actor, CommandContext, Services } from '#platform/server/context.ts';
 import { tidyOperations } from '#platform/server/operations/operations.ts';
-import {
-  type PendingJobHandler,
-  pendingJobHandler,
-  pendingJobKind,
-} from '#platform/server/pending-jobs/pending-jobs.ts';
+import { type PendingJobHandler, pendingJobHandler } from '#platform/server/pending-jobs/pending-job-handler.ts';
+import { pendingJobKind } from '#platform/server/pending-jobs/pending-jobs.ts';
 import type { Erasure } from '#platform/server/personal-data/erase.ts';
 import { columnsMarked } from '#platform/server/personal-data/personal-data.ts';
 import { systemContext } from '#platform/server/system-context.ts';

@@ -1,17 +1,9 @@
 import { type AuditEntry, writeAudit } from '../audit.ts';
 import { createClock } from '../clock.ts';
-import type { Actor, RequestOrigin } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { moveMailToEpoch } from '../mail/outbox.ts';
 import { getSchoolIdentity } from '../school-identity.ts';
-
-/** The audit log entry of a restore or move, with the user who started it. */
-export type RestoreNote = {
-  /** Undefined on the command line, or with the setup link of an empty installation. */
-  readonly actor: Pick<Actor, 'role' | 'id'> | undefined;
-  readonly request: Pick<RequestOrigin, 'id' | 'address' | 'device'>;
-  readonly entry: AuditEntry;
-};
+import type { RestoreNote } from './school-restore.ts';
 
 export const restoredEntry = (archive: string): AuditEntry => ({
   action: 'backup:restored',

@@ -1,7 +1,13 @@
+import type { AuditEntry, AuditSource } from '../audit.ts';
 import type { Services } from '../context.ts';
 import type { ArchiveKey } from './archive-key.ts';
-import type { RestoreNote } from './begin-epoch.ts';
 import type { Manifest, ReadManifest } from './manifest.ts';
+
+/**
+ * The audit log entry of a restore or move, with the user who started it. `actor` is undefined on the command line, or
+ * with the setup link of an empty installation.
+ */
+export type RestoreNote = AuditSource & { readonly entry: AuditEntry };
 
 /** `signal` aborts the backup. `report` receives the progress in percent. */
 export type BackupOptions = { readonly signal?: AbortSignal; readonly report?: (percent: number) => void };

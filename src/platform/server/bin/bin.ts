@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Actor, CommandContext } from '../context.ts';
 import type { Database, Db } from '../db/database.ts';
-import type { TableDeclaration } from '../feature.ts';
 import { loadSchemaFacts, type Reference, type SchemaFacts } from './schema-facts.ts';
 import './tables.ts';
 
@@ -67,7 +66,10 @@ const parentsFirst = (tables: readonly string[], references: readonly Reference[
   return ordered;
 };
 
-export const loadBin = async (database: Database, tables: Readonly<Record<string, TableDeclaration>>): Promise<Bin> => {
+export const loadBin = async (
+  database: Database,
+  tables: Readonly<Record<string, { readonly bin?: BinDeclaration }>>,
+): Promise<Bin> => {
   const facts = await loadSchemaFacts(database);
   const declarations = new Map(
     Object.entries(tables).flatMap(([name, { bin }]) => (bin ? [[name, bin] as const] : [])),

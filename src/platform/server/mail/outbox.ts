@@ -2,7 +2,8 @@ import * as texts from '#texts/platform/server/pending-jobs';
 import { secondsFromNow } from '../clock.ts';
 import type { Actor, CommandContext, Services } from '../context.ts';
 import type { Db } from '../db/database.ts';
-import { type PendingJobHandler, pendingJobHandler, pendingJobKind, RetryLater } from '../pending-jobs/pending-jobs.ts';
+import { type PendingJobHandler, pendingJobHandler, RetryLater } from '../pending-jobs/pending-job-handler.ts';
+import { pendingJobKind } from '../pending-jobs/pending-jobs.ts';
 import type { MailMessage } from './mail.ts';
 import { mailErrorMessage } from './try-mail.ts';
 

@@ -3,7 +3,8 @@ import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { until } from '#tests/support/until.ts';
 import { databaseTime } from '../job-runs.ts';
 import { systemContext } from '../system-context.ts';
-import { type PendingJobHandler, pendingJobHandler, pendingJobKind, RetryLater } from './pending-jobs.ts';
+import { type PendingJobHandler, pendingJobHandler, RetryLater } from './pending-job-handler.ts';
+import { pendingJobKind } from './pending-jobs.ts';
 import { createPendingJobs } from './run-pending-jobs.ts';
 
 let casa: TestCasa;

@@ -5,14 +5,8 @@ import type { Db } from '../db/database.ts';
 import { databaseTime, isLeaseOver } from '../job-runs.ts';
 import { systemContext } from '../system-context.ts';
 import { inTransaction } from '../transaction.ts';
-import {
-  type Completion,
-  type PendingJob,
-  type PendingJobHandler,
-  type PendingJobs,
-  RetryLater,
-  type WaitingJobs,
-} from './pending-jobs.ts';
+import { type Completion, type PendingJobHandler, RetryLater } from './pending-job-handler.ts';
+import type { PendingJob, PendingJobs, WaitingJobs } from './pending-jobs.ts';
 
 const leaseSeconds = 120;
 const backoffSeconds = [60, 300, 900, 3600];

@@ -6,7 +6,7 @@ import { requireAccess, requireStillOpen } from '../http/authentication.ts';
 import { parseInput } from '../http/parse-input.ts';
 import { toAppError, toWireError } from '../http/wire-error.ts';
 import { runHandler } from '../run-handler.ts';
-import type { Tab } from './socket-server.ts';
+import type { Tab } from './tab.ts';
 
 type Acknowledge = (answer: { ok: true; data: unknown } | { ok: false; error: unknown }) => void;
 

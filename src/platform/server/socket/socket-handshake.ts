@@ -1,7 +1,7 @@
 import { AppError, forbidden } from '#kernel/app-error.ts';
 import type { Services } from '../context.ts';
 import { requireOpenAccess, requireStillOpen, sessionTokenIn } from '../http/authentication.ts';
-import type { Tab, TabData } from './socket-server.ts';
+import type { Tab, TabData } from './tab.ts';
 
 const refusedCloseAfterMilliseconds = 1000;
 

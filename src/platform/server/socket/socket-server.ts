@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { Server, type Socket } from 'socket.io';
+import { Server } from 'socket.io';
 import { type Role, roles } from '#kernel/roles.ts';
-import type { Actor, Services } from '../context.ts';
+import type { Services } from '../context.ts';
 import type { Events } from '../events.ts';
 import {
   type Feature,
@@ -21,11 +21,8 @@ import { limitPackets } from './packet-limit.ts';
 import { createConnection } from './socket-connection.ts';
 import { admit, closeIfEnded, releaseRequest } from './socket-handshake.ts';
 import { joinNodes } from './socket-nodes.ts';
+import type { NoWires, TabData, Wires } from './tab.ts';
 
-type Wires = Record<string, (data: unknown) => void>;
-type NoWires = Record<string, never>;
-export type TabData = { actor: Actor };
-export type Tab = Socket<NoWires, Wires, NoWires, TabData>;
 type IoServer = Server<NoWires, Wires, NoWires, TabData>;
 
 const sessionRoom = (id: string) => `session:${id}`;

@@ -2,9 +2,9 @@ import type { CommandContext, Services } from '#platform/server/context.ts';
 import {
   type PendingJobHandler,
   pendingJobHandler,
-  pendingJobKind,
   RetryLater,
-} from '#platform/server/pending-jobs/pending-jobs.ts';
+} from '#platform/server/pending-jobs/pending-job-handler.ts';
+import { pendingJobKind } from '#platform/server/pending-jobs/pending-jobs.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/notifications/jobs';
 import type { PushPayload } from '../../contract.ts';
