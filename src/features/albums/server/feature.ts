@@ -1,14 +1,39 @@
 import { defineFeature } from '#platform/server/feature.ts';
 import { albumsEndpoints } from '../contract.ts';
 import { albumsSchemas } from '../schemas.ts';
-import { albumHandlers } from './albums/public.ts';
+import { copyShippedAlbum } from './albums/copy-shipped-album.ts';
+import { createAlbum } from './albums/create-album.ts';
+import { deleteAlbum } from './albums/delete-album.ts';
+import { exportAlbum } from './albums/export-album.ts';
+import { getAlbum } from './albums/get-album.ts';
+import { getAlbums } from './albums/get-albums.ts';
+import { getShippedAlbums } from './albums/get-shipped-albums.ts';
+import { updateAlbum } from './albums/update-album.ts';
 import { binDeclarations } from './bin-declarations.ts';
-import { compareHandlers } from './compare/public.ts';
-import { forgetAlbumImports, importHandlers } from './import/public.ts';
-import { lessonHandlers } from './lessons/public.ts';
-import { partHandlers } from './parts/public.ts';
+import { acceptAlbumChange } from './compare/accept-album-change.ts';
+import { compareAlbum } from './compare/compare-album.ts';
+import { rejectAlbumChange } from './compare/reject-album-change.ts';
+import { forgetAlbumImports } from './import/forget-album-imports.ts';
+import { importAlbum } from './import/import-album.ts';
+import { importLessons } from './import/import-lessons.ts';
+import { previewImport } from './import/preview-import.ts';
+import { previewLessons } from './import/preview-lessons.ts';
+import { undoLessonImport } from './import/undo-lesson-import.ts';
+import { archiveLesson } from './lessons/archive-lesson.ts';
+import { getLesson } from './lessons/get-lesson.ts';
+import { mergeLesson } from './lessons/merge-lesson.ts';
+import { previewMerge } from './lessons/preview-merge.ts';
+import { setLessonLinks } from './lessons/set-lesson-links.ts';
+import { updateLesson } from './lessons/update-lesson.ts';
+import { createAlbumPart } from './parts/create-album-part.ts';
+import { deleteAlbumPart } from './parts/delete-album-part.ts';
+import { moveAlbumPart } from './parts/move-album-part.ts';
+import { renameAlbumPart } from './parts/rename-album-part.ts';
 import { personalData } from './personal-data.ts';
-import { sectionHandlers } from './sections/public.ts';
+import { getSectionAlbum } from './sections/get-section-album.ts';
+import { getSectionAlbums } from './sections/get-section-albums.ts';
+import { markSectionLessons } from './sections/mark-section-lessons.ts';
+import { setSectionAlbums } from './sections/set-section-albums.ts';
 import './tables.ts';
 
 export const albums = defineFeature({
@@ -33,12 +58,36 @@ export const albums = defineFeature({
   endpoints: albumsEndpoints,
   schemas: albumsSchemas,
   handlers: {
-    ...albumHandlers,
-    ...compareHandlers,
-    ...importHandlers,
-    ...lessonHandlers,
-    ...partHandlers,
-    ...sectionHandlers,
+    createAlbum,
+    deleteAlbum,
+    exportAlbum,
+    getAlbum,
+    getAlbums,
+    getShippedAlbums,
+    copyShippedAlbum,
+    updateAlbum,
+    compareAlbum,
+    rejectAlbumChange,
+    acceptAlbumChange,
+    importAlbum,
+    importLessons,
+    previewImport,
+    previewLessons,
+    undoLessonImport,
+    archiveLesson,
+    getLesson,
+    mergeLesson,
+    previewMerge,
+    setLessonLinks,
+    updateLesson,
+    createAlbumPart,
+    deleteAlbumPart,
+    moveAlbumPart,
+    renameAlbumPart,
+    getSectionAlbum,
+    getSectionAlbums,
+    markSectionLessons,
+    setSectionAlbums,
   },
   create: (services) => ({
     jobs: [{ name: 'delete old album imports', everySeconds: 3600, run: () => forgetAlbumImports(services) }],

@@ -1,2 +1,2 @@
 export { loadFamilyTexts } from './family-texts.ts';
-export { copySectionAlbums } from './sections/public.ts';
+export { copySectionAlbums } from './sections/copy-section-albums.ts';

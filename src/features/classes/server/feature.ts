@@ -1,15 +1,52 @@
 import { defineFeature } from '#platform/server/feature.ts';
 import { classesEndpoints } from '../contract.ts';
 import { classesSchemas } from '../schemas.ts';
-import { categoryHandlers } from './categories/public.ts';
+import { createCategory } from './categories/create-category.ts';
+import { deleteAllClasses } from './categories/delete-all-classes.ts';
+import { getCategories } from './categories/get-categories.ts';
+import { getClassOverview } from './categories/get-class-overview.ts';
+import { renameCategory } from './categories/rename-category.ts';
 import { duties, listDuties, reassign } from './duties.ts';
 import { fileReferences } from './file-references.ts';
 import { inBin } from './in-bin.ts';
-import { levelHandlers } from './levels/public.ts';
+import { createLevel } from './levels/create-level.ts';
+import { deleteLevel } from './levels/delete-level.ts';
+import { getLevel } from './levels/get-level.ts';
+import { getLevels } from './levels/get-levels.ts';
+import { renameLevel } from './levels/rename-level.ts';
 import { personalData } from './personal-data.ts';
 import { place, placements, placeStudentsInSections, removeFromSections } from './placements.ts';
-import { sectionHandlers } from './sections/public.ts';
-import { subjectHandlers } from './subjects/public.ts';
+import { addStudentSection } from './sections/add-student-section.ts';
+import { attachSectionFile } from './sections/attach-section-file.ts';
+import { createSection } from './sections/create-section.ts';
+import { deleteSectionFile } from './sections/delete-section-file.ts';
+import { deleteSections } from './sections/delete-sections.ts';
+import { getClassList } from './sections/get-class-list.ts';
+import { getOwnSection } from './sections/get-own-section.ts';
+import { getSection } from './sections/get-section.ts';
+import { getSectionDetails } from './sections/get-section-details.ts';
+import { getSections } from './sections/get-sections.ts';
+import { moveStudents } from './sections/move-students.ts';
+import { removeStudent } from './sections/remove-student.ts';
+import { updateAdviserSection } from './sections/update-adviser-section.ts';
+import { uploadSectionFile } from './sections/upload-section-file.ts';
+import { addSubjectSchedule } from './subjects/add-subject-schedule.ts';
+import { addSubjectSection } from './subjects/add-subject-section.ts';
+import { attachSubjectFile } from './subjects/attach-subject-file.ts';
+import { createSchedule } from './subjects/create-schedule.ts';
+import { createSubject } from './subjects/create-subject.ts';
+import { deleteSubjectFile } from './subjects/delete-subject-file.ts';
+import { deleteSubjectSchedule } from './subjects/delete-subject-schedule.ts';
+import { getSlotClashes } from './subjects/get-slot-clashes.ts';
+import { getSubject } from './subjects/get-subject.ts';
+import { getSubjectDetails } from './subjects/get-subject-details.ts';
+import { getSubjects } from './subjects/get-subjects.ts';
+import { getTeacherClashes } from './subjects/get-teacher-clashes.ts';
+import { getTeacherSubjects } from './subjects/get-teacher-subjects.ts';
+import { removeSubject } from './subjects/remove-subject.ts';
+import { renameSubject } from './subjects/rename-subject.ts';
+import { updateSubjectTeacher } from './subjects/update-subject-teacher.ts';
+import { uploadSubjectFile } from './subjects/upload-subject-file.ts';
 import './tables.ts';
 
 export const classes = defineFeature({
@@ -29,7 +66,49 @@ export const classes = defineFeature({
   },
   endpoints: classesEndpoints,
   schemas: classesSchemas,
-  handlers: { ...categoryHandlers, ...levelHandlers, ...sectionHandlers, ...subjectHandlers },
+  handlers: {
+    createCategory,
+    deleteAllClasses,
+    getCategories,
+    getClassOverview,
+    renameCategory,
+    createLevel,
+    deleteLevel,
+    getLevel,
+    getLevels,
+    renameLevel,
+    attachSectionFile,
+    deleteSectionFile,
+    addStudentSection,
+    moveStudents,
+    removeStudent,
+    createSection,
+    deleteSections,
+    getSection,
+    getSections,
+    getClassList,
+    getOwnSection,
+    getSectionDetails,
+    updateAdviserSection,
+    uploadSectionFile,
+    attachSubjectFile,
+    deleteSubjectFile,
+    addSubjectSchedule,
+    createSchedule,
+    deleteSubjectSchedule,
+    addSubjectSection,
+    createSubject,
+    removeSubject,
+    getSlotClashes,
+    getTeacherClashes,
+    getSubject,
+    getSubjects,
+    getSubjectDetails,
+    getTeacherSubjects,
+    renameSubject,
+    updateSubjectTeacher,
+    uploadSubjectFile,
+  },
   create: () => ({
     provides: {
       school: {
