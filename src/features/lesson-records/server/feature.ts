@@ -7,21 +7,44 @@ import {
   sectionStudentsChanged,
 } from '../contract.ts';
 import { lessonRecordsSchemas } from '../schemas.ts';
-import { assistantHandlers } from './assistants/public.ts';
+import { addSectionAssistant } from './assistants/add-section-assistant.ts';
+import { getQuickNoteSections } from './assistants/get-quick-note-sections.ts';
+import { getSectionAssistants } from './assistants/get-section-assistants.ts';
+import { getSectionFaces } from './assistants/get-section-faces.ts';
+import { removeSectionAssistant } from './assistants/remove-section-assistant.ts';
 import { loadFirstEnrollmentDates } from './first-enrollment-dates.ts';
-import { groupHandlers, groupInBin } from './groups/public.ts';
-import { handoverHandlers } from './handover/public.ts';
+import { changeChildGroup } from './groups/change-child-group.ts';
+import { createChildGroup } from './groups/create-child-group.ts';
+import { deleteChildGroup } from './groups/delete-child-group.ts';
+import { groupInBin } from './groups/group-in-bin.ts';
+import { getHandover } from './handover/get-handover.ts';
+import { getHandovers } from './handover/get-handovers.ts';
+import { resolveOpenPlans } from './handover/resolve-open-plans.ts';
+import { saveHandoverNotes } from './handover/save-handover-notes.ts';
 import { lessonEntries } from './lesson-entries.ts';
-import { myLessons, myLessonsHandlers } from './my-lessons/public.ts';
+import { getLevelLessons } from './my-lessons/get-level-lessons.ts';
+import { getMyLessons } from './my-lessons/get-my-lessons.ts';
+import { myLessons } from './my-lessons/open-levels.ts';
+import { setLevelLessons } from './my-lessons/set-level-lessons.ts';
 import { orderSectionStudents } from './order/order-section-students.ts';
 import { personalData } from './personal-data.ts';
-import { readinessHandlers } from './readiness/public.ts';
-import { lessonsExportPart, readingHandlers } from './reading/public.ts';
+import { answerProposal } from './readiness/answer-proposal.ts';
+import { getReadyNext } from './readiness/get-ready-next.ts';
+import { getReadyStudents } from './readiness/get-ready-students.ts';
+import { setApart } from './readiness/set-apart.ts';
+import { getBalance } from './reading/get-balance.ts';
+import { getCellEntries } from './reading/get-cell-entries.ts';
+import { getClassRecord } from './reading/get-class-record.ts';
+import { getPlans } from './reading/get-plans.ts';
+import { getRecordSection } from './reading/get-record-section.ts';
+import { getRecordSections } from './reading/get-record-sections.ts';
+import { lessonsExportPart } from './reading/lessons-export-part.ts';
 import { refoldRestoredEntries } from './refold-restored-entries.ts';
 import { presentedIsEnough } from './settings.ts';
 import { syncEnrollmentPeriods } from './sync-enrollment-periods.ts';
 import './tables.ts';
-import { writingHandlers } from './writing/public.ts';
+import { addEntries } from './writing/add-entries.ts';
+import { withdrawEntries } from './writing/withdraw-entries.ts';
 
 /** Short interval, so that a new adviser soon gets access to a student who moved. */
 const syncSeconds = 3;
@@ -50,8 +73,33 @@ export const lessonRecords = defineFeature({
   endpoints: lessonRecordsEndpoints,
   schemas: lessonRecordsSchemas,
   handlers: {
-    ...{ ...readingHandlers, ...writingHandlers, ...readinessHandlers },
-    ...{ ...handoverHandlers, ...assistantHandlers, ...myLessonsHandlers, ...groupHandlers },
+    getBalance,
+    getCellEntries,
+    getClassRecord,
+    getPlans,
+    getRecordSection,
+    getRecordSections,
+    addEntries,
+    withdrawEntries,
+    answerProposal,
+    getReadyStudents,
+    getReadyNext,
+    setApart,
+    resolveOpenPlans,
+    getHandover,
+    getHandovers,
+    saveHandoverNotes,
+    addSectionAssistant,
+    getQuickNoteSections,
+    getSectionAssistants,
+    getSectionFaces,
+    removeSectionAssistant,
+    getLevelLessons,
+    getMyLessons,
+    setLevelLessons,
+    createChildGroup,
+    changeChildGroup,
+    deleteChildGroup,
     orderSectionStudents,
   },
   create: (services) => ({

@@ -3,7 +3,7 @@ import { binOf } from '#platform/server/bin/bin.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import type { Ports } from '#platform/server/ports.ts';
 import { moveEntries } from './move-entries.ts';
-import { effectiveEntryRows } from './reading/public.ts';
+import { effectiveEntryRows } from './reading/effective-entries.ts';
 
 /** Port for albums, used before a lesson is deleted or merged. */
 export const lessonEntries: Ports['lessonEntries'] = {

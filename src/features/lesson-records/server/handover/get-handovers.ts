@@ -6,7 +6,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Move } from '../../handover-schemas.ts';
-import { onlyOpen, plannedRows } from '../reading/public.ts';
+import { onlyOpen, plannedRows } from '../reading/open-plans.ts';
 import { formerAdviserSince, listRecordSections, requireSectionAccess, sectionRows } from '../sections.queries.ts';
 import { loadMoves, type StudentMove } from './moves.queries.ts';
 

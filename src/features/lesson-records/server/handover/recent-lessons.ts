@@ -2,7 +2,7 @@ import { groupBy } from '#kernel/group-by.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { givenKinds, givenStateOf, givenStates } from '../../constants.ts';
 import type { Handover, RecentLesson } from '../../handover-schemas.ts';
-import { effectiveEntryRows } from '../reading/public.ts';
+import { effectiveEntryRows } from '../reading/effective-entries.ts';
 
 type Span = { readonly since: string; readonly until: string };
 

@@ -6,7 +6,7 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { type PlanAnswer, someTime } from '../../constants.ts';
 import { type lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
 import { claimChangeNumber, refoldCells } from '../cells.ts';
-import { onlyOpen } from '../reading/public.ts';
+import { onlyOpen } from '../reading/open-plans.ts';
 import { plansFromOtherSections } from './get-handover.ts';
 import { requireHandover } from './require-handover.ts';
 

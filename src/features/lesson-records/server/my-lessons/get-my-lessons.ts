@@ -1,7 +1,7 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { MyLesson } from '../../my-lessons-schemas.ts';
-import { type GivenLesson, loadGivenLessons } from '../reading/public.ts';
+import { type GivenLesson, loadGivenLessons } from '../reading/given-lessons.ts';
 import { requireOpenToStudent } from './open-levels.ts';
 
 const myLesson = ({ id, lesson, about, states }: GivenLesson): MyLesson => ({

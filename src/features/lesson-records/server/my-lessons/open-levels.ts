@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Ports } from '#platform/server/ports.ts';
 import * as texts from '#texts/lesson-records/errors';
 
 /** True if students of the level can see their lessons. */
@@ -28,3 +29,6 @@ export const isOpenToStudent = async (db: Db, studentId: string): Promise<boolea
 export const requireOpenToStudent = async (db: Db, studentId: string): Promise<void> => {
   if (!(await isOpenToStudent(db, studentId))) throw new AppError('not_found', texts.lessonsClosed);
 };
+
+/** Port for the session response of a student. */
+export const myLessons: Ports['myLessons'] = { isOpenTo };

@@ -3,7 +3,8 @@ import type { Db } from '#platform/server/db/database.ts';
 import { oneByOne } from '#platform/server/db/in-parts.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
-import { publishGroupsChanged, requireEnrolled } from '../groups/public.ts';
+import { requireEnrolled } from '../groups/groups.queries.ts';
+import { publishGroupsChanged } from '../groups/publish-groups-changed.ts';
 import { requireSectionAccess } from '../sections.queries.ts';
 import { syncEnrollmentPeriodsIn } from '../sync-enrollment-periods.ts';
 

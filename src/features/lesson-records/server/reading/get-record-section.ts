@@ -3,7 +3,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { RecordArea } from '../../schemas.ts';
-import { listChildGroups } from '../groups/public.ts';
+import { listChildGroups } from '../groups/groups.queries.ts';
 import { loadCurrentPeriods } from '../order/current-periods.ts';
 import { listSectionLessons, listSectionStudents, requireSectionAccess } from '../sections.queries.ts';
 

@@ -2,15 +2,7 @@ import { invalidField } from '#kernel/app-error.ts';
 import { nameKey } from '#kernel/text.ts';
 import type { BinDeclaration } from '#platform/server/bin/bin.ts';
 import { groupNameRule } from '../../field-rules.ts';
-import { changeChildGroup } from './change-child-group.ts';
-import { createChildGroup } from './create-child-group.ts';
-import { deleteChildGroup } from './delete-child-group.ts';
 import { publishRestoredGroups } from './publish-groups-changed.ts';
-
-export { listChildGroups, requireEnrolled } from './groups.queries.ts';
-export { publishGroupsChanged } from './publish-groups-changed.ts';
-
-export const groupHandlers = { createChildGroup, changeChildGroup, deleteChildGroup };
 
 export const groupInBin: BinDeclaration = {
   kind: 'childGroup',
