@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beforeEach, expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
-import { archiveOperation } from '#features/term-reports/server/archive/public.ts';
+import { archiveOperation } from '#features/term-reports/server/archive/archives.ts';
 import { runOperations } from '#platform/server/operations/operations.ts';
 import { inBrowser } from '../in-browser.ts';
 import { hydrated } from '../screens/show-screen.ts';

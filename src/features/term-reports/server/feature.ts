@@ -3,25 +3,43 @@ import { runOperations } from '#platform/server/operations/operations.ts';
 import { eraseOutdated } from '#platform/server/operations/outdated.ts';
 import { termReportsChanged, termReportsEndpoints } from '../contract.ts';
 import { termReportsSchemas } from '../schemas.ts';
-import { archiveHandlers, archiveOperation, reportsExportPart } from './archive/public.ts';
+import { archiveOperation } from './archive/archives.ts';
+import { beginReportArchive } from './archive/begin-report-archive.ts';
+import { cancelReportArchive } from './archive/cancel-report-archive.ts';
+import { getReportArchive } from './archive/get-report-archive.ts';
+import { getReportArchives } from './archive/get-report-archives.ts';
+import { reportsExportPart } from './archive/reports-export-part.ts';
 import { binDeclarations } from './bin-declarations.ts';
 import { checkTermReport } from './check-term-report.ts';
 import { getReportEvidence } from './get-report-evidence.ts';
 import { getTermReport } from './get-term-report.ts';
 import { markReportReady } from './mark-report-ready.ts';
 import { personalData } from './personal-data.ts';
-import { photoHandlers } from './photos/public.ts';
+import { addReportPhoto } from './photos/add-report-photo.ts';
+import { decidePublishedPhoto } from './photos/decide-published-photo.ts';
+import { getPublishedPhotos } from './photos/get-published-photos.ts';
+import { removeReportPhoto } from './photos/remove-report-photo.ts';
 import { beginNewEdition } from './publishing/begin-new-edition.ts';
 import { checkReportRound } from './publishing/check-report-round.ts';
 import { getReportPdf } from './publishing/get-report-pdf.ts';
 import { publishReport } from './publishing/publish-report.ts';
 import { publishReports } from './publishing/publish-reports.ts';
 import { reviewReport } from './review-report.ts';
-import { roundHandlers } from './rounds/public.ts';
+import { changeReportRound } from './rounds/change-report-round.ts';
+import { closeReportRound } from './rounds/close-report-round.ts';
+import { deleteReportRound } from './rounds/delete-report-round.ts';
+import { getClosedClasses } from './rounds/get-closed-classes.ts';
+import { getReportOverview } from './rounds/get-report-overview.ts';
+import { getReportRound } from './rounds/get-report-round.ts';
+import { getReportRounds } from './rounds/get-report-rounds.ts';
+import { getStudentReports } from './rounds/get-student-reports.ts';
+import { openReportRound } from './rounds/open-report-round.ts';
 import { saveReportPart } from './save-report-part.ts';
 import { sectionReports } from './section-reports.ts';
 import './tables.ts';
-import { templateHandlers } from './templates/public.ts';
+import { deleteReportTemplate } from './templates/delete-report-template.ts';
+import { getReportTemplates } from './templates/get-report-templates.ts';
+import { saveReportTemplate } from './templates/save-report-template.ts';
 
 export const termReports = defineFeature({
   name: 'term-reports',
@@ -50,17 +68,37 @@ export const termReports = defineFeature({
   endpoints: termReportsEndpoints,
   schemas: termReportsSchemas,
   handlers: {
-    ...{ ...roundHandlers, getTermReport, getReportEvidence, saveReportPart },
-    ...{
-      checkTermReport,
-      checkReportRound,
-      markReportReady,
-      reviewReport,
-      publishReport,
-      publishReports,
-      beginNewEdition,
-    },
-    ...{ getReportPdf, ...photoHandlers, ...archiveHandlers, ...templateHandlers },
+    getStudentReports,
+    getClosedClasses,
+    getReportOverview,
+    getReportRounds,
+    openReportRound,
+    getReportRound,
+    changeReportRound,
+    closeReportRound,
+    deleteReportRound,
+    getTermReport,
+    getReportEvidence,
+    saveReportPart,
+    checkTermReport,
+    checkReportRound,
+    markReportReady,
+    reviewReport,
+    publishReport,
+    publishReports,
+    beginNewEdition,
+    getReportPdf,
+    addReportPhoto,
+    removeReportPhoto,
+    getPublishedPhotos,
+    decidePublishedPhoto,
+    beginReportArchive,
+    getReportArchives,
+    cancelReportArchive,
+    getReportArchive,
+    getReportTemplates,
+    saveReportTemplate,
+    deleteReportTemplate,
   },
   broadcasts: [
     broadcast(termReportsChanged, ({ sectionId, staff }) => [

@@ -9,7 +9,7 @@ import type { EditionContent } from '../edition-schemas.ts';
 import type { PartPhoto } from '../photo-schemas.ts';
 import type { ReportPart, TermReport } from '../schemas.ts';
 import { factsIn, loadFactViews } from './linked-facts.ts';
-import { loadPhotoViews } from './photos/public.ts';
+import { loadPhotoViews } from './photos/report-photos.queries.ts';
 import { loadPeriodLessons } from './publishing/period-lessons.ts';
 import { findReport, partsOf, requireStudentInRound, roundView } from './rounds.queries.ts';
 import { mayCheckReport, mayOpenRound } from './term-reports.policy.ts';

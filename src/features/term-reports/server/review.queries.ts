@@ -13,7 +13,7 @@ import type { Finding } from '../schemas.ts';
 import { checkLetters } from './check-letters.ts';
 import { checkTexts, comparisonKeyOf, sentencesOf } from './check-text.ts';
 import { factsIn, loadFactViews } from './linked-facts.ts';
-import { listReportPhotos, problemOf } from './photos/public.ts';
+import { listReportPhotos, problemOf } from './photos/report-photos.queries.ts';
 import { loadPeriodLessons } from './publishing/period-lessons.ts';
 import { findReport, listStudentsInRound, partsOf } from './rounds.queries.ts';
 

@@ -12,7 +12,8 @@ import type { RoundPart } from '../schemas.ts';
 import type { TemplatePart } from '../template-schemas.ts';
 import { drawReport } from './pdf/draw-report.ts';
 import { sha256Of } from './pdf/pages.ts';
-import { findTemplate, roundParts } from './templates/public.ts';
+import { roundParts } from './templates/round-parts.ts';
+import { findTemplate } from './templates/templates.queries.ts';
 
 declare module '#tests/support/world.ts' {
   interface Worlds {

@@ -9,7 +9,7 @@ import { schoolLocale } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/term-reports/along';
 import type { EditionContent } from '../../edition-schemas.ts';
 import { loadPages } from '../pdf/pages.ts';
-import { listUndecided } from '../photos/public.ts';
+import { listUndecided } from '../photos/published-photos.ts';
 import { textsIn } from '../publishing/period-lessons.ts';
 import { lastEditionRows } from './last-editions.ts';
 

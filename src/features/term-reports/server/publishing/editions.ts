@@ -4,7 +4,7 @@ import type { QueryContext } from '#platform/server/context.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { schoolAddress, schoolLocale, schoolName } from '#platform/server/settings/school-settings.ts';
 import type { EditionContent } from '../../edition-schemas.ts';
-import { listReportPhotos } from '../photos/public.ts';
+import { listReportPhotos } from '../photos/report-photos.queries.ts';
 import type { requireStudentInRound } from '../rounds.queries.ts';
 import { partsOf, roundView } from '../rounds.queries.ts';
 import { loadPeriodLessons } from './period-lessons.ts';

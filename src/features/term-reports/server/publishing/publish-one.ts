@@ -7,7 +7,8 @@ import { type BegunReport, requireBegunReport, setReportState } from '../begun-r
 import { loadEvidence } from '../get-report-evidence.ts';
 import { factsIn } from '../linked-facts.ts';
 import { drawPages, sha256Of } from '../pdf/pages.ts';
-import { listReportPhotos, loadPictures } from '../photos/public.ts';
+import { loadPictures } from '../photos/pictures.ts';
+import { listReportPhotos } from '../photos/report-photos.queries.ts';
 import { loadFindings, loadPhotoFindings } from '../review.queries.ts';
 import { findReport, lockRounds, requireOpen, requireStudentInRound } from '../rounds.queries.ts';
 import { mayOpenRound } from '../term-reports.policy.ts';

@@ -7,7 +7,8 @@ import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 import type { NewRound } from '../../schemas.ts';
 import { lockRounds } from '../rounds.queries.ts';
-import { findTemplate, roundParts } from '../templates/public.ts';
+import { roundParts } from '../templates/round-parts.ts';
+import { findTemplate } from '../templates/templates.queries.ts';
 import { mayOpenRound } from '../term-reports.policy.ts';
 import { findRoundByTitle, publishRoundChanged } from './round.queries.ts';
 
