@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { archiveOperation } from '#features/photo-batches/server/archive/public.ts';
+import { archiveOperation } from '#features/photo-batches/server/archive/archives.ts';
 import { runOperations } from '#platform/server/operations/operations.ts';
 import { samplePicture } from '../../support/sample-files.ts';
 import { inBrowser } from '../in-browser.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportOperation } from '#features/child-export/server/archive/public.ts';
+import { exportOperation } from '#features/child-export/server/archive/export-operation.ts';
 import { runOperations } from '#platform/server/operations/operations.ts';
 import { inBrowser } from '../in-browser.ts';
 import { keysOf } from '../keyboard.ts';

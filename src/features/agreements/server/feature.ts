@@ -29,8 +29,13 @@ export const agreements = defineFeature({
   endpoints: agreementsEndpoints,
   schemas: agreementsSchemas,
   handlers: {
-    ...{ getAgreements, addAgreement, changeAgreement, tickAgreement, dropAgreement },
-    ...{ getMyAgreements, tickMyAgreement },
+    getAgreements,
+    addAgreement,
+    changeAgreement,
+    tickAgreement,
+    dropAgreement,
+    getMyAgreements,
+    tickMyAgreement,
   },
   create: () => ({ provides: { lessonAgreements }, childExportParts: [agreementsExport] }),
   broadcasts: [

@@ -5,7 +5,7 @@ import { eraseOutdated } from '#platform/server/operations/outdated.ts';
 import { childExportFixture } from '#tests/support/child-export-fixture.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
-import { exportOperation } from './archive/public.ts';
+import { exportOperation } from './archive/export-operation.ts';
 
 type Person = Client & { id: string };
 

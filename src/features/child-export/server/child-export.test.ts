@@ -7,7 +7,7 @@ import type { Client } from '#tests/support/client.ts';
 import { textOfMarkup, unkindIn } from '#tests/support/kind-words.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { childExportEndpoints as calls } from '../contract.ts';
-import { exportOperation } from './archive/public.ts';
+import { exportOperation } from './archive/export-operation.ts';
 
 type Person = Client & { id: string };
 

@@ -3,7 +3,11 @@ import { runOperations } from '#platform/server/operations/operations.ts';
 import { eraseOutdated } from '#platform/server/operations/outdated.ts';
 import { childExportEndpoints } from '../contract.ts';
 import { childExportSchemas } from '../schemas.ts';
-import { archiveHandlers, exportOperation } from './archive/public.ts';
+import { beginChildArchive } from './archive/begin-child-archive.ts';
+import { cancelChildArchive } from './archive/cancel-child-archive.ts';
+import { exportOperation } from './archive/export-operation.ts';
+import { getChildArchive } from './archive/get-child-archive.ts';
+import { getChildArchives } from './archive/get-child-archives.ts';
 import { previewChildExport } from './preview-child-export.ts';
 
 /** Export of a student's record for the family. Other features add its contents through `childExportParts`. */
@@ -13,7 +17,7 @@ export const childExport = defineFeature({
   tables: {},
   endpoints: childExportEndpoints,
   schemas: childExportSchemas,
-  handlers: { previewChildExport, ...archiveHandlers },
+  handlers: { previewChildExport, beginChildArchive, getChildArchives, cancelChildArchive, getChildArchive },
   create: (services) => ({
     jobs: [
       {

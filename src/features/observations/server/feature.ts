@@ -10,16 +10,23 @@ import { getChildObservations } from './get-child-observations.ts';
 import { getObservations } from './get-observations.ts';
 import { lessonObservations } from './lesson-observations.ts';
 import { personalData } from './personal-data.ts';
-import { photoHandlers, photoReferences } from './photos/public.ts';
-import {
-  clearStateBeforeFiling,
-  eraseOutdatedQuickNotes,
-  listOutdatedQuickNotes,
-  quickNoteHandlers,
-} from './quick-notes/public.ts';
+import { addPhoto } from './photos/add-photo.ts';
+import { getLessonPhotos } from './photos/get-lesson-photos.ts';
+import { photoReferences } from './photos/photo-references.ts';
+import { removePhoto } from './photos/remove-photo.ts';
+import { tagPhoto } from './photos/tag-photo.ts';
+import { addQuickNote } from './quick-notes/add-quick-note.ts';
+import { countQuickNotes } from './quick-notes/count-quick-notes.ts';
+import { fileQuickNote } from './quick-notes/file-quick-note.ts';
+import { getQuickNotes } from './quick-notes/get-quick-notes.ts';
+import { eraseOutdatedQuickNotes, listOutdatedQuickNotes } from './quick-notes/outdated-quick-notes.ts';
+import { clearStateBeforeFiling } from './quick-notes/state-before-filing.ts';
+import { unfileQuickNote } from './quick-notes/unfile-quick-note.ts';
 import { sectionObservations } from './section-observations.ts';
 import './tables.ts';
-import { observationsExport, timelineHandlers } from './timeline/public.ts';
+import { getChildTimeline } from './timeline/get-child-timeline.ts';
+import { getFamilyTimeline } from './timeline/get-family-timeline.ts';
+import { observationsExport } from './timeline/observations-export.ts';
 import { withdrawObservation } from './withdraw-observation.ts';
 
 export const observations = defineFeature({
@@ -39,10 +46,22 @@ export const observations = defineFeature({
   endpoints: observationsEndpoints,
   schemas: observationsSchemas,
   handlers: {
-    ...{ addObservation, changeObservation, getChildObservations, getObservations, withdrawObservation },
-    ...quickNoteHandlers,
-    ...photoHandlers,
-    ...timelineHandlers,
+    addObservation,
+    changeObservation,
+    getChildObservations,
+    getObservations,
+    withdrawObservation,
+    addQuickNote,
+    countQuickNotes,
+    getQuickNotes,
+    fileQuickNote,
+    unfileQuickNote,
+    addPhoto,
+    tagPhoto,
+    removePhoto,
+    getLessonPhotos,
+    getChildTimeline,
+    getFamilyTimeline,
   },
   fileReferences: photoReferences,
   create: (services) => ({

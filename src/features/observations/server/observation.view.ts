@@ -8,7 +8,7 @@ import { detailsOf } from './details/detail-columns.ts';
 import { mayChange } from './may-change.ts';
 import { loadObservationAccess, nameHiderOf } from './observation-access.ts';
 import { lessonsOf, versionsOf } from './observations.queries.ts';
-import { loadPhotoViews } from './photos/public.ts';
+import { loadPhotoViews } from './photos/photos.view.ts';
 import { visibilityAt } from './visibilities.ts';
 
 type Row = Tables['observations'];

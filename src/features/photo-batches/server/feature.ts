@@ -4,7 +4,11 @@ import { eraseOutdated } from '#platform/server/operations/outdated.ts';
 import { photoBatchesEndpoints } from '../contract.ts';
 import { photoBatchesSchemas } from '../schemas.ts';
 import { addBatchPhoto } from './add-batch-photo.ts';
-import { archiveHandlers, archiveOperation } from './archive/public.ts';
+import { archiveOperation } from './archive/archives.ts';
+import { beginPhotoArchive } from './archive/begin-photo-archive.ts';
+import { cancelPhotoArchive } from './archive/cancel-photo-archive.ts';
+import { getPhotoArchive } from './archive/get-photo-archive.ts';
+import { getPhotoArchives } from './archive/get-photo-archives.ts';
 import { beginPhotoBatch } from './begin-photo-batch.ts';
 import { checkPhotoBatch } from './check-photo-batch.ts';
 import { choosePhotoPerson } from './choose-photo-person.ts';
@@ -41,7 +45,10 @@ export const photoBatches = defineFeature({
     discardPhotoBatch,
     previewUndoPhotos,
     undoPhotos,
-    ...archiveHandlers,
+    beginPhotoArchive,
+    getPhotoArchives,
+    cancelPhotoArchive,
+    getPhotoArchive,
   },
   fileReferences: photoReferences,
   create: (services) => ({

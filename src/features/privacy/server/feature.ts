@@ -9,7 +9,11 @@ import { privacyEndpoints } from '../contract.ts';
 import { privacySchemas } from '../schemas.ts';
 import { cleanUpHandlers } from './clean-up.ts';
 import { erasePerson } from './erase-person.ts';
-import { exportHandlers, exportOperation } from './export/public.ts';
+import { beginExport } from './export/begin-export.ts';
+import { cancelExport } from './export/cancel-export.ts';
+import { exportOperation } from './export/exports.ts';
+import { getExportFile } from './export/get-export-file.ts';
+import { getExports } from './export/get-exports.ts';
 import { finishErasures } from './finish-erasures.ts';
 import { getPrivacy } from './get-privacy.ts';
 import { eraseOldLeavers, listOldLeavers } from './old-leavers.ts';
@@ -26,7 +30,7 @@ export const privacy = defineFeature({
   tables: { erasures: { school: false } },
   endpoints: privacyEndpoints,
   schemas: privacySchemas,
-  handlers: { getPrivacy, previewErasure, erasePerson, ...exportHandlers },
+  handlers: { getPrivacy, previewErasure, erasePerson, beginExport, getExports, cancelExport, getExportFile },
   broadcasts: [
     broadcast(operationChanged, ({ ownerId }) => [
       { wire: operationChanged.wire, rooms: [personRoom(ownerId)], data: {} },

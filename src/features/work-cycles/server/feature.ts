@@ -28,8 +28,14 @@ export const workCycles = defineFeature({
   endpoints: workCyclesEndpoints,
   schemas: workCyclesSchemas,
   handlers: {
-    ...{ getWorkCycles, getWorkCycle, beginWorkCycle, endWorkCycle },
-    ...{ addWorkNote, removeWorkNote, setWorkCycleRetention, deleteWorkCycle },
+    getWorkCycles,
+    getWorkCycle,
+    beginWorkCycle,
+    endWorkCycle,
+    addWorkNote,
+    removeWorkNote,
+    setWorkCycleRetention,
+    deleteWorkCycle,
   },
   create: (services) => ({
     retention: [

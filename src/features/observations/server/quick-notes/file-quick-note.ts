@@ -9,7 +9,7 @@ import type { observationsEndpoints } from '../../contract.ts';
 import { checkObservation } from '../check-observation.ts';
 import { loadObservationAccess } from '../observation-access.ts';
 import { hasPhotos, requireObservation, tagsOf } from '../observations.queries.ts';
-import { writePhotoTags } from '../photos/public.ts';
+import { writePhotoTags } from '../photos/tags.ts';
 import { publishObservationsChanged } from '../publish-observations-changed.ts';
 import { writeTags } from '../write-tags.ts';
 import { captureStateBeforeFiling, loadPhotoTags } from './state-before-filing.ts';

@@ -6,7 +6,7 @@ import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { observationsEndpoints as calls } from '../../contract.ts';
 import { quickNoteDays } from '../../field-rules.ts';
-import { eraseOutdatedQuickNotes, listOutdatedQuickNotes } from './public.ts';
+import { eraseOutdatedQuickNotes, listOutdatedQuickNotes } from './outdated-quick-notes.ts';
 
 type Person = Client & { id: string };
 

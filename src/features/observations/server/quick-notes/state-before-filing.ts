@@ -7,7 +7,7 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/observations/errors';
 import { quickNoteDays, unfileHours } from '../../field-rules.ts';
 import { tagsOf } from '../observations.queries.ts';
-import { writePhotoTags } from '../photos/public.ts';
+import { writePhotoTags } from '../photos/tags.ts';
 import { writeTags } from '../write-tags.ts';
 
 const StateBeforeFiling = z.object({

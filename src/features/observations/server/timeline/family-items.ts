@@ -9,7 +9,7 @@ import type { FamilyItem } from '../../schemas.ts';
 import { isAboutErased } from '../about-erased.ts';
 import { detailsOf } from '../details/detail-columns.ts';
 import { lessonsOf } from '../observations.queries.ts';
-import { loadFamilyPhotos } from '../photos/public.ts';
+import { loadFamilyPhotos } from '../photos/photos.view.ts';
 import { loadNameHider } from './name-hider.ts';
 import { newestFirst } from './newest-first.ts';
 
