@@ -4,7 +4,7 @@ import { type FeatureEndpoints, handlerFaults, renamedEndpoints, sideEntrances }
 import { scan } from './scan.ts';
 import { sources } from './sources.ts';
 
-test('each endpoint has its handler in its own file, named after the path', () => {
+test('each endpoint has its handler in a file named after it, or after the noun that it reads', () => {
   expect(features.flatMap(({ endpoints }) => Object.keys(endpoints)).length).toBeGreaterThan(100);
   expect(handlerFaults(features, sources)).toEqual([]);
 });
@@ -51,12 +51,20 @@ describe('failing cases of these rules', () => {
     expect(handlerFaults([feature(['getOwnSection', '/api/students/get-section'])], own)).toHaveLength(1);
   });
 
+  test('handlers that read may share a file named after their noun', () => {
+    const both = feature(['getLevel', '/api/admins/get-level'], ['getLevels', '/api/admins/get-levels']);
+    expect(handlerFaults([both], [handlerFile('x/server/levels/levels.ts', 'getLevel', 'getLevels')])).toEqual([]);
+    expect(handlerFaults([both], [handlerFile('x/server/get-levels.ts', 'getLevel', 'getLevels')])).toHaveLength(1);
+    const create = feature(['createLevel', '/api/admins/create-level']);
+    expect(handlerFaults([create], [handlerFile('x/server/levels.ts', 'createLevel')])).toHaveLength(1);
+  });
+
   test.each([
     ['missing', []],
     ['in another file', [handlerFile('x/server/get-parts.ts', 'getLevel')]],
     ['in another feature', [handlerFile('y/server/get-level.ts', 'getLevel')]],
     ['in two files', [handlerFile('x/server/get-level.ts', 'getLevel'), handlerFile('x/server/levels.ts', 'getLevel')]],
-    ['in a room of a room', [handlerFile('x/server/levels/reading/get-level.ts', 'getLevel')]],
+    ['in a module of a module', [handlerFile('x/server/levels/reading/get-level.ts', 'getLevel')]],
   ])('refuses a handler that is %s', (_where, all) => {
     expect(handlerFaults([feature(['getLevel', '/api/admins/get-level'])], all)).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ const kebab = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => `-${letter
 const camel = (text: string) => text.replaceAll(/-\w/g, (part) => part.slice(1).toUpperCase());
 const literals = (path: string) => path.split('/').filter((word) => word !== '' && !word.startsWith(':'));
 const lastWord = (path: string) => literals(path).at(-1) ?? '';
-const singular = (word: string) => word.replace(/s$/, '');
+const singular = (word: string) => word.replace(/(?<=[cs]h)es$|s$/, '');
 
 /** Endpoints whose paths have terms that the code no longer uses. The paths stay because clients know them. */
 export const renamedEndpoints: Readonly<Record<string, string>> = {
@@ -51,6 +51,13 @@ export const renamedEndpoints: Readonly<Record<string, string>> = {
   '/api/work-cycles/keep-work-cycle': 'setWorkCycleRetention',
 };
 
+/** True if a name contains each of the words, in singular or plural. */
+const isAbout = (name: string, words: string): boolean =>
+  words
+    .split('-')
+    .map(singular)
+    .every((word) => name.toLowerCase().includes(word));
+
 /**
  * True if an endpoint is named after its path: the last word, optionally with the prefix `get`, if the word has several
  * parts and is unique. Otherwise the name contains that word and more detail.
@@ -61,8 +68,13 @@ const isNamedAfterPath = (name: string, path: string, paths: readonly string[]):
   const word = lastWord(path);
   const isAlone = paths.filter((other) => lastWord(other) === word).length === 1;
   if (word.includes('-') && isAlone) return [camel(word), camel(`get-${word}`)].includes(name);
-  const parts = kebab(word).split('-').map(singular);
-  return parts.every((part) => name.toLowerCase().includes(part));
+  return isAbout(name, kebab(word));
+};
+
+/** True if the file has the name of a handler, or the noun of handlers that read. */
+const isNamedAfterHandler = (file: string, name: string): boolean => {
+  const base = posix.basename(file, '.ts');
+  return base === kebab(name) || (/^get(?=[A-Z])/.test(name) && !base.startsWith('get-') && isAbout(name, base));
 };
 
 const faultsOf = (name: string, feature: FeatureEndpoints, all: readonly Source[]): string[] => {
@@ -74,15 +86,14 @@ const faultsOf = (name: string, feature: FeatureEndpoints, all: readonly Source[
     .filter((source) => source.path.startsWith(folder) && !isForTests(source.path))
     .filter((source) => posix.basename(source.path) !== 'public.ts' && source.exports.includes(name))
     .map((source) => source.path.slice(folder.length));
-  const file = `${kebab(name)}.ts`;
   const [place] = places;
-  if (places.length === 1 && place && posix.basename(place) === file && place.split('/').length <= 2) return [];
+  if (places.length === 1 && place && isNamedAfterHandler(place, name) && place.split('/').length <= 2) return [];
   return [
-    `${path} belongs into ${folder}${file} alone, or into a room there, and is in ${places.join(', ') || 'none'}`,
+    `${path} belongs into ${kebab(name)}.ts in ${folder} or in a module there, and is in ${places.join(', ') || 'none'}`,
   ];
 };
 
-/** Endpoints without a handler file of the same name, directly in the feature's `server/` or in a module there. */
+/** Endpoints without a handler in a file of its name or noun, directly in the feature's `server/` or in a module there. */
 export const handlerFaults = (features: readonly FeatureEndpoints[], all: readonly Source[]): string[] =>
   features.flatMap((feature) => Object.keys(feature.endpoints).flatMap((name) => faultsOf(name, feature, all)));
 

@@ -2,11 +2,10 @@ import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server
 import { agreementsChanged, agreementsEndpoints } from '../contract.ts';
 import { agreementsSchemas } from '../schemas.ts';
 import { addAgreement } from './add-agreement.ts';
+import { getAgreements, getMyAgreements } from './agreements.ts';
 import { agreementsExport } from './agreements-export.ts';
 import { changeAgreement } from './change-agreement.ts';
 import { dropAgreement } from './drop-agreement.ts';
-import { getAgreements } from './get-agreements.ts';
-import { getMyAgreements } from './get-my-agreements.ts';
 import { lessonAgreements } from './lesson-agreements.ts';
 import { personalData } from './personal-data.ts';
 import './tables.ts';

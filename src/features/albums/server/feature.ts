@@ -1,13 +1,11 @@
 import { defineFeature } from '#platform/server/feature.ts';
 import { albumsEndpoints } from '../contract.ts';
 import { albumsSchemas } from '../schemas.ts';
+import { getAlbum, getAlbums, getShippedAlbums } from './albums/albums.ts';
 import { copyShippedAlbum } from './albums/copy-shipped-album.ts';
 import { createAlbum } from './albums/create-album.ts';
 import { deleteAlbum } from './albums/delete-album.ts';
 import { exportAlbum } from './albums/export-album.ts';
-import { getAlbum } from './albums/get-album.ts';
-import { getAlbums } from './albums/get-albums.ts';
-import { getShippedAlbums } from './albums/get-shipped-albums.ts';
 import { updateAlbum } from './albums/update-album.ts';
 import { binDeclarations } from './bin-declarations.ts';
 import { acceptAlbumChange } from './compare/accept-album-change.ts';
@@ -30,9 +28,8 @@ import { deleteAlbumPart } from './parts/delete-album-part.ts';
 import { moveAlbumPart } from './parts/move-album-part.ts';
 import { renameAlbumPart } from './parts/rename-album-part.ts';
 import { personalData } from './personal-data.ts';
-import { getSectionAlbum } from './sections/get-section-album.ts';
-import { getSectionAlbums } from './sections/get-section-albums.ts';
 import { markSectionLessons } from './sections/mark-section-lessons.ts';
+import { getSectionAlbum, getSectionAlbums } from './sections/section-albums.ts';
 import { setSectionAlbums } from './sections/set-section-albums.ts';
 import './tables.ts';
 

@@ -2,9 +2,8 @@ import { broadcast, defineFeature, personRoom } from '#platform/server/feature.t
 import { announcementsChanged, announcementsEndpoints } from '../contract.ts';
 import { announcementsSchemas } from '../schemas.ts';
 import { announce } from './announce.ts';
+import { getAnnouncement, getAnnouncements } from './announcements.ts';
 import { deleteAnnouncement } from './delete-announcement.ts';
-import { getAnnouncement } from './get-announcement.ts';
-import { getAnnouncements } from './get-announcements.ts';
 import { isWrittenBy } from './is-written-by.ts';
 import { onRestored } from './on-restored.ts';
 import { personalData } from './personal-data.ts';

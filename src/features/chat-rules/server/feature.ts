@@ -1,9 +1,8 @@
 import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
 import { chatRulesChanged, chatRulesEndpoints } from '../contract.ts';
 import { chatRulesSchemas } from '../schemas.ts';
-import { getChatRules } from './get-chat-rules.ts';
-import { getWriteRule } from './get-write-rule.ts';
 import { personalData } from './personal-data.ts';
+import { getChatRules, getWriteRule } from './rules.ts';
 import { setQuietHours } from './set-quiet-hours.ts';
 import { switchChat } from './switch-chat.ts';
 import './tables.ts';

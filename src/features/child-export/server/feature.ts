@@ -5,9 +5,8 @@ import { childExportEndpoints } from '../contract.ts';
 import { childExportSchemas } from '../schemas.ts';
 import { beginChildArchive } from './archive/begin-child-archive.ts';
 import { cancelChildArchive } from './archive/cancel-child-archive.ts';
+import { getChildArchive, getChildArchives } from './archive/child-archives.ts';
 import { exportOperation } from './archive/export-operation.ts';
-import { getChildArchive } from './archive/get-child-archive.ts';
-import { getChildArchives } from './archive/get-child-archives.ts';
 import { previewChildExport } from './preview-child-export.ts';
 
 /** Export of a student's record for the family. Other features add its contents through `childExportParts`. */

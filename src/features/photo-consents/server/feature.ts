@@ -1,9 +1,8 @@
 import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
 import { photoConsentsChanged, photoConsentsEndpoints } from '../contract.ts';
 import { photoConsentsSchemas } from '../schemas.ts';
-import { getClassPhotoConsents } from './get-class-photo-consents.ts';
-import { getPhotoConsents } from './get-photo-consents.ts';
 import { personalData } from './personal-data.ts';
+import { getClassPhotoConsents, getPhotoConsents } from './photo-consents.ts';
 import { recordPhotoConsent } from './record-photo-consent.ts';
 import './tables.ts';
 

@@ -5,7 +5,12 @@ import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { RecordArea } from '../../schemas.ts';
 import { listChildGroups } from '../groups/groups.queries.ts';
 import { loadCurrentPeriods } from '../order/current-periods.ts';
-import { listSectionLessons, listSectionStudents, requireSectionAccess } from '../sections.queries.ts';
+import {
+  listRecordSections,
+  listSectionLessons,
+  listSectionStudents,
+  requireSectionAccess,
+} from '../sections.queries.ts';
 
 const loadAreas = async (db: Db, sectionId: string): Promise<RecordArea[]> => {
   const byArea = Map.groupBy(await listSectionLessons(db, sectionId), ({ area_id }) => area_id);
@@ -62,4 +67,25 @@ export const getRecordSection: Handler<(typeof lessonRecordsEndpoints)['getRecor
     areas: await loadAreas(db, sectionId),
     groups: await listChildGroups(db, sectionId),
   };
+};
+
+export const getRecordSections: Handler<(typeof lessonRecordsEndpoints)['getRecordSections']> = async ({
+  db,
+  actor,
+}) => {
+  const enrolled = await db
+    .selectFrom('enrollments')
+    .select(({ fn }) => ['section_id', fn.countAll<number>().as('number')])
+    .groupBy('section_id')
+    .execute();
+  const albums = await db.selectFrom('room_albums').select('section_id').distinct().execute();
+  const numbers = new Map(enrolled.map(({ section_id, number }) => [section_id, Number(number)]));
+  const withAlbum = new Set(albums.map(({ section_id }) => section_id));
+  return (await listRecordSections(db, actor)).map(({ id, name, level }) => ({
+    _id: id,
+    section: name,
+    level,
+    children: numbers.get(id) ?? 0,
+    hasAlbum: withAlbum.has(id),
+  }));
 };

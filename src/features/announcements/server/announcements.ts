@@ -2,6 +2,7 @@ import { loadPartners } from '#features/messages/server/public.ts';
 import { forbidden } from '#kernel/app-error.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handler } from '#platform/server/feature.ts';
+import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { announcementsEndpoints } from '../contract.ts';
 import type { AnnouncementDetails } from '../records.ts';
 import { listedAnnouncementViews } from './announcements.view.ts';
@@ -49,4 +50,24 @@ const listRecipients = async (db: Db, announcementId: string): Promise<Recipient
   ]);
   const partners = await loadPartners(db, 'teacher', 'student', [...states.keys()]);
   return [...partners.values()].map((partner) => ({ ...partner, state: states.get(partner._id) ?? 'sent' }));
+};
+
+export const getAnnouncements: Handler<(typeof announcementsEndpoints)['getAnnouncements']> = async (
+  context,
+  input,
+) => {
+  const { db, actor } = context;
+  const rows = await keysetPage(
+    context,
+    input,
+    (after, limit) => {
+      let query = db.selectFrom('announcements').selectAll().where('teacher_id', '=', actor.id);
+      if (input.sectionID !== undefined) query = query.where('section_id', '=', input.sectionID);
+      if (after) query = query.where((row) => row(row.refTuple('created_at', 'id'), '<', row.tuple(...after)));
+      if (limit !== undefined) query = query.limit(limit);
+      return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+    },
+    (row) => [row.created_at, row.id],
+  );
+  return listedAnnouncementViews(db, rows);
 };

@@ -4,7 +4,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import { timeZone } from '#platform/server/settings/school-settings.ts';
 import type { chatRulesEndpoints } from '../contract.ts';
 import type { SwitchedOff } from '../schemas.ts';
-import { findQuietHours } from './chat-rules.queries.ts';
+import { findQuietHours, getRuling } from './chat-rules.queries.ts';
 
 export const getChatRules: Handler<(typeof chatRulesEndpoints)['getChatRules']> = async ({ db, services }) => ({
   quietHours: (await findQuietHours(db)) ?? null,
@@ -32,4 +32,9 @@ const listSwitchedOff = async (db: Db): Promise<SwitchedOff[]> => {
     const by = hasAdmin ? { offBy: fullName({ first_name, middle_name, last_name }) } : {};
     return [{ student, offSince: off_since, note, ...by }];
   });
+};
+
+export const getWriteRule: Handler<(typeof chatRulesEndpoints)['getWriteRule']> = async (context, { userId }) => {
+  const { mayWrite, reason, explanation, quietUntil } = await getRuling(context, userId);
+  return { mayWrite, reason, explanation, quietUntil };
 };

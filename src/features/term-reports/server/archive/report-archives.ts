@@ -1,5 +1,5 @@
-import type { FileAnswer, SelfManagedHandler } from '#platform/server/feature.ts';
-import { requireOwnOperation, requireResult } from '#platform/server/operations/own-operations.ts';
+import type { FileAnswer, Handler, SelfManagedHandler } from '#platform/server/feature.ts';
+import { ownOperations, requireOwnOperation, requireResult } from '#platform/server/operations/own-operations.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { requireOwnRound } from '../rounds.queries.ts';
 import { archiveOperation } from './archives.ts';
@@ -20,4 +20,12 @@ export const getReportArchive: SelfManagedHandler<(typeof termReportsEndpoints)[
       downloadName: archiveName(access.section.name, round.title),
     };
   },
+};
+
+export const getReportArchives: Handler<(typeof termReportsEndpoints)['getReportArchives']> = async (
+  context,
+  { roundID },
+) => {
+  await requireOwnRound(context, roundID);
+  return ownOperations(context, archiveOperation(context.services), roundID);
 };

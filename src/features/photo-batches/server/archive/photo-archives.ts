@@ -1,8 +1,9 @@
-import type { FileAnswer, SelfManagedHandler } from '#platform/server/feature.ts';
-import { requireOwnOperation, requireResult } from '#platform/server/operations/own-operations.ts';
+import type { FileAnswer, Handler, SelfManagedHandler } from '#platform/server/feature.ts';
+import { ownOperations, requireOwnOperation, requireResult } from '#platform/server/operations/own-operations.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { photoBatchesEndpoints } from '../../contract.ts';
 import { archiveName, archiveOperation } from './archives.ts';
+import { countRequestedPhotos } from './requested-photos.ts';
 
 /** Returns the caller's archive. @throws AppError conflict if the photos have changed since */
 export const getPhotoArchive: SelfManagedHandler<(typeof photoBatchesEndpoints)['getPhotoArchive']> = {
@@ -23,4 +24,16 @@ export const getPhotoArchive: SelfManagedHandler<(typeof photoBatchesEndpoints)[
       downloadName: archiveName(operation, schoolDay(services, operation.created_at)),
     };
   },
+};
+
+export const getPhotoArchives: Handler<(typeof photoBatchesEndpoints)['getPhotoArchives']> = async (
+  context,
+  { role },
+) => {
+  const own = await ownOperations(context, archiveOperation(context.services), role);
+  const photos = await countRequestedPhotos(
+    context.db,
+    own.map(({ _id }) => _id),
+  );
+  return own.map((operation) => ({ ...operation, photos: photos.get(operation._id) ?? 0 }));
 };

@@ -2,6 +2,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/backup-restore/errors';
 import type { backupRestoreEndpoints } from '../contract.ts';
 import { backupViews } from './backups.view.ts';
+import { backupRunView } from './manual-backup.ts';
 
 export const getBackups: Handler<(typeof backupRestoreEndpoints)['getBackups']> = async ({ services }) => {
   const place = services.env.backup.to;
@@ -12,3 +13,5 @@ export const getBackups: Handler<(typeof backupRestoreEndpoints)['getBackups']> 
     return { place, backups: [], problem: texts.noPlace };
   }
 };
+
+export const getBackupRun: Handler<(typeof backupRestoreEndpoints)['getBackupRun']> = backupRunView;

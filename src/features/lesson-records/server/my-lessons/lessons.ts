@@ -1,8 +1,17 @@
+import { requireLevelRow } from '#features/classes/server/public.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { MyLesson } from '../../my-lessons-schemas.ts';
 import { type GivenLesson, loadGivenLessons } from '../reading/given-lessons.ts';
-import { requireOpenToStudent } from './open-levels.ts';
+import { isOpenTo, requireOpenToStudent } from './open-levels.ts';
+
+export const getLevelLessons: Handler<(typeof lessonRecordsEndpoints)['getLevelLessons']> = async (
+  { db },
+  { levelID: levelId },
+) => {
+  const { id } = await requireLevelRow(db, levelId);
+  return { isOpen: await isOpenTo(db, id) };
+};
 
 const myLesson = ({ id, lesson, about, states }: GivenLesson): MyLesson => ({
   _id: id,

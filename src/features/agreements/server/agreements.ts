@@ -1,9 +1,14 @@
-import { formerAdviserSince, logEachAccess, requireStudentAccess } from '#features/lesson-records/server/public.ts';
-import type { SelfManagedHandler } from '#platform/server/feature.ts';
+import {
+  formerAdviserSince,
+  logEachAccess,
+  requireOpenToStudent,
+  requireStudentAccess,
+} from '#features/lesson-records/server/public.ts';
+import type { Handler, SelfManagedHandler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { agreementsEndpoints } from '../contract.ts';
 import { keysetOf, listAgreements } from './agreements.queries.ts';
-import { agreementViews } from './agreements.view.ts';
+import { agreementViews, myAgreementViews } from './agreements.view.ts';
 
 export const getAgreements: SelfManagedHandler<(typeof agreementsEndpoints)['getAgreements']> = {
   managesTransactions: async (context, input) => {
@@ -20,4 +25,16 @@ export const getAgreements: SelfManagedHandler<(typeof agreementsEndpoints)['get
     await logEachAccess(context, 'lesson-record:opened', { kind: 'student', id: studentId });
     return agreements;
   },
+};
+
+export const getMyAgreements: Handler<(typeof agreementsEndpoints)['getMyAgreements']> = async (context, input) => {
+  const { db, actor } = context;
+  await requireOpenToStudent(db, actor.id);
+  const rows = await keysetPage(
+    context,
+    input,
+    (after, limit) => listAgreements(db, actor.id, { after, limit }),
+    keysetOf,
+  );
+  return myAgreementViews(db, rows);
 };

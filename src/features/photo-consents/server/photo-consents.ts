@@ -1,7 +1,21 @@
-import { requireSectionAccess } from '#features/lesson-records/server/public.ts';
+import {
+  formerAdviserSince,
+  requireSectionAccess,
+  requireStudentAccess,
+} from '#features/lesson-records/server/public.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { photoConsentsEndpoints } from '../contract.ts';
 import { loadConsentedStudents } from './photo-consents.queries.ts';
+import { photoConsentsView } from './photo-consents.view.ts';
+
+export const getPhotoConsents: Handler<(typeof photoConsentsEndpoints)['getPhotoConsents']> = async (
+  context,
+  { studentID: studentId },
+) => {
+  const { db, actor, services } = context;
+  await requireStudentAccess(db, actor, { id: studentId, since: formerAdviserSince(services) });
+  return photoConsentsView(context, studentId);
+};
 
 export const getClassPhotoConsents: Handler<(typeof photoConsentsEndpoints)['getClassPhotoConsents']> = async (
   context,

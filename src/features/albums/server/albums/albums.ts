@@ -1,6 +1,11 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handler } from '#platform/server/feature.ts';
+import { shippedPlanes } from '../../constants.ts';
 import type { albumsEndpoints } from '../../contract.ts';
+import { readOutline } from '../outline.ts';
+import { loadWholeAlbum } from '../require-album.ts';
+
+export const getAlbum: Handler<(typeof albumsEndpoints)['getAlbum']> = ({ db }, { id }) => loadWholeAlbum(db, id);
 
 /** Counts the areas and the lessons in use of each album. */
 const countParts = (db: Db) =>
@@ -40,4 +45,12 @@ export const getAlbums: Handler<(typeof albumsEndpoints)['getAlbums']> = async (
     lessons: Number(counts.get(id)?.lessons ?? 0),
     sections: (sections.get(id) ?? []).map(({ _id, section }) => ({ _id, section })),
   }));
+};
+
+export const getShippedAlbums: Handler<(typeof albumsEndpoints)['getShippedAlbums']> = async () => {
+  const byPlane = Map.groupBy(await readOutline(), ({ plane }) => plane);
+  return shippedPlanes.map((plane) => {
+    const lessons = byPlane.get(plane) ?? [];
+    return { plane, areas: new Set(lessons.map(({ area }) => area)).size, lessons: lessons.length };
+  });
 };

@@ -1,6 +1,6 @@
-import type { FileAnswer, SelfManagedHandler } from '#platform/server/feature.ts';
+import type { FileAnswer, Handler, SelfManagedHandler } from '#platform/server/feature.ts';
 import { safeName } from '#platform/server/files/file-names.ts';
-import { requireOwnOperation, requireResult } from '#platform/server/operations/own-operations.ts';
+import { ownOperations, requireOwnOperation, requireResult } from '#platform/server/operations/own-operations.ts';
 import * as texts from '#texts/child-export/record';
 import type { childExportEndpoints } from '../../contract.ts';
 import { requireExportableStudent } from '../require-exportable-student.ts';
@@ -21,4 +21,12 @@ export const getChildArchive: SelfManagedHandler<(typeof childExportEndpoints)['
       downloadName: `${safeName(texts.fileName({ child: student.name }))}.zip`,
     };
   },
+};
+
+export const getChildArchives: Handler<(typeof childExportEndpoints)['getChildArchives']> = async (
+  context,
+  { studentID: studentId },
+) => {
+  await requireExportableStudent(context, studentId);
+  return ownOperations(context, exportOperation(context.services), studentId);
 };
