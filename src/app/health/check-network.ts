@@ -7,7 +7,8 @@ import { type MailProblem, mailFaultMessage } from '#platform/server/mail/try-ma
 import { mailHost, mailServerOf } from '#platform/server/settings/mail-settings.ts';
 import { publicOriginOf } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/app/health';
-import { isLoopback } from './loopback.ts';
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 const diagnoseAddress = ({ env, settings }: Services): Diagnosis => {
   const { host, trustProxy } = env;

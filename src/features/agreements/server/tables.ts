@@ -1,5 +1,7 @@
 import type {} from '#platform/server/db/tables.ts';
-import type { AgreementState } from '../constants.ts';
+
+const agreementStates = ['open', 'done'] as const;
+type AgreementState = (typeof agreementStates)[number];
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {

@@ -1,3 +1,5 @@
+import { undoableSince } from '#platform/server/bin/undo-time.ts';
+import type { Services } from '#platform/server/context.ts';
 import { defineFeature } from '#platform/server/feature.ts';
 import { albumsEndpoints } from '../contract.ts';
 import { albumsSchemas } from '../schemas.ts';
@@ -11,7 +13,6 @@ import { binDeclarations } from './bin-declarations.ts';
 import { acceptAlbumChange } from './compare/accept-album-change.ts';
 import { compareAlbum } from './compare/compare-album.ts';
 import { rejectAlbumChange } from './compare/reject-album-change.ts';
-import { forgetAlbumImports } from './import/forget-album-imports.ts';
 import { importAlbum } from './import/import-album.ts';
 import { importLessons } from './import/import-lessons.ts';
 import { previewImport } from './import/preview-import.ts';
@@ -32,6 +33,11 @@ import { markSectionLessons } from './sections/mark-section-lessons.ts';
 import { getSectionAlbum, getSectionAlbums } from './sections/section-albums.ts';
 import { setSectionAlbums } from './sections/set-section-albums.ts';
 import './tables.ts';
+
+const forgetAlbumImports = ({ database, clock }: Services): Promise<void> =>
+  database.transaction(async (tx) => {
+    await tx.deleteFrom('album_imports').where('created_at', '<', undoableSince(clock)).execute();
+  });
 
 export const albums = defineFeature({
   name: 'albums',

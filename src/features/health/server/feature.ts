@@ -1,3 +1,4 @@
+import type { Services } from '#platform/server/context.ts';
 import { broadcast, defineFeature, roleRoom } from '#platform/server/feature.ts';
 import * as texts from '#texts/health/checks';
 import { healthChanged, healthEndpoints } from '../contract.ts';
@@ -8,12 +9,19 @@ import { examineDue } from './examine.ts';
 import { examineHealth } from './examine-health.ts';
 import { getHealth } from './get-health.ts';
 import { ignoreHealthCheck } from './ignore-health-check.ts';
-import { loadStateNumbers } from './load-state-numbers.ts';
-import { personalData } from './personal-data.ts';
-import './tables.ts';
 import { mailHealthChanges } from './mail-health-changes.ts';
+import { personalData } from './personal-data.ts';
 import { showBackupKey } from './show-backup-key.ts';
 import { watchHealthCheck } from './watch-health-check.ts';
+import './tables.ts';
+
+const stateNumbers = { good: 0, later: 0, look: 1, bad: 2, unknown: 3 } as const;
+
+const loadStateNumbers = async ({ database, healthChecks }: Services): Promise<ReadonlyMap<string, number>> => {
+  const rows = await database.read.selectFrom('health_checks').select(['name', 'state']).execute();
+  const states = new Map(rows.map(({ name, state }) => [name, state]));
+  return new Map(healthChecks.map(({ name }) => [name, stateNumbers[states.get(name) ?? 'unknown']]));
+};
 
 export const health = defineFeature({
   name: 'health',

@@ -1,4 +1,6 @@
+import { countRows } from '#platform/server/db/count-rows.ts';
 import { broadcast, defineFeature, personRoom, roleRoom } from '#platform/server/feature.ts';
+import type { Ports } from '#platform/server/ports.ts';
 import * as texts from '#texts/observations/retention';
 import { observationsChanged, observationsEndpoints } from '../contract.ts';
 import { quickNoteDays } from '../field-rules.ts';
@@ -21,12 +23,16 @@ import { getQuickNotes } from './quick-notes/get-quick-notes.ts';
 import { eraseOutdatedQuickNotes, listOutdatedQuickNotes } from './quick-notes/outdated-quick-notes.ts';
 import { clearStateBeforeFiling } from './quick-notes/state-before-filing.ts';
 import { unfileQuickNote } from './quick-notes/unfile-quick-note.ts';
-import { sectionObservations } from './section-observations.ts';
-import './tables.ts';
 import { getChildTimeline } from './timeline/get-child-timeline.ts';
 import { getFamilyTimeline } from './timeline/get-family-timeline.ts';
 import { observationsExport } from './timeline/observations-export.ts';
 import { withdrawObservation } from './withdraw-observation.ts';
+import './tables.ts';
+
+/** Provides the school year turnover with the number of observations of a section. */
+const sectionObservations: Ports['sectionObservations'] = {
+  countIn: (db, sectionId) => countRows(db.selectFrom('observations').where('section_id', '=', sectionId)),
+};
 
 export const observations = defineFeature({
   name: 'observations',

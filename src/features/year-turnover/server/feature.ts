@@ -1,29 +1,39 @@
+import { undoableSince } from '#platform/server/bin/undo-time.ts';
+import type { Services } from '#platform/server/context.ts';
 import { defineFeature } from '#platform/server/feature.ts';
 import { runOperations } from '#platform/server/operations/operations.ts';
 import { yearTurnoverEndpoints } from '../contract.ts';
 import { yearTurnoverSchemas } from '../schemas.ts';
+import { acceptPlanChanges } from './accept-plan-changes.ts';
 import { changeYearTurnover } from './change-year-turnover.ts';
-import { deleteExpiredTurnovers } from './delete-expired-turnovers.ts';
 import { discardYearTurnover } from './discard-year-turnover.ts';
 import { draftYearTurnover } from './draft-year-turnover.ts';
+import { runYearTurnover } from './execution/run-year-turnover.ts';
 import { getSchoolYears } from './get-school-years.ts';
 import { getYearTurnover } from './get-year-turnover.ts';
-import './section-ports.ts';
-import { runYearTurnover } from './execution/run-year-turnover.ts';
 import { personalData } from './personal-data.ts';
-import { previewUndoTurnover } from './undo/preview-undo-turnover.ts';
-import { exportPlannedClasses } from './years/export-planned-classes.ts';
-import { exportYearClasses } from './years/export-year-classes.ts';
-import { getYearClasses } from './years/get-year-classes.ts';
-import { saveSectionNames } from './years/save-section-names.ts';
-import './tables.ts';
-import { acceptPlanChanges } from './accept-plan-changes.ts';
 import { getTurnoverTrial } from './trial/get-turnover-trial.ts';
 import { stopTurnoverTrial } from './trial/stop-turnover-trial.ts';
 import { trialOperation } from './trial/trial-operation.ts';
 import { tryOnCopy } from './trial/try-on-copy.ts';
 import { tryYearTurnover } from './trial/try-year-turnover.ts';
+import { previewUndoTurnover } from './undo/preview-undo-turnover.ts';
 import { undoYearTurnover } from './undo/undo-year-turnover.ts';
+import { exportPlannedClasses } from './years/export-planned-classes.ts';
+import { exportYearClasses } from './years/export-year-classes.ts';
+import { getYearClasses } from './years/get-year-classes.ts';
+import { saveSectionNames } from './years/save-section-names.ts';
+import './section-ports.ts';
+import './tables.ts';
+
+/** Deletes the per-student and per-section rows of turnovers that can no longer be undone. The counts remain. */
+const deleteExpiredTurnovers = ({ database, clock }: Services): Promise<void> =>
+  database.transaction(async (tx) => {
+    const old = tx.selectFrom('year_turnovers').select('id').where('done_at', '<', undoableSince(clock));
+    await tx.deleteFrom('year_turnover_students').where('turnover_id', 'in', old).execute();
+    await tx.deleteFrom('year_turnover_sections').where('turnover_id', 'in', old).execute();
+    await tx.deleteFrom('year_turnover_subjects').where('turnover_id', 'in', old).execute();
+  });
 
 export const yearTurnover = defineFeature({
   name: 'year-turnover',

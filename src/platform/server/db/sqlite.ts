@@ -1,12 +1,24 @@
 import { type FileHandle, open as openFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import type { Database, IsSchoolTable } from './database.ts';
 import { createDirectHandle } from './direct-sqlite.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { Tables } from './tables.ts';
-import { TransactionalSqliteDialect } from './transactional-sqlite-dialect.ts';
+
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** A dialect that runs SQLite migrations in transactions, which Kysely's SQLite dialect does not. */
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
 
 const maxCachedStatements = 500;
 

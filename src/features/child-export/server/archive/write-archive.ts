@@ -1,9 +1,15 @@
 import type { Services } from '#platform/server/context.ts';
 import { openZip } from '#platform/server/files/zip-file.ts';
 import { type ExportParts, loadExportParts } from '../load-export-parts.ts';
-import { recordData } from './record-data.ts';
 import { loadRecordHead, type RecordHead } from './record-head.ts';
 import { recordPage } from './record-page.ts';
+
+/** The keys are documented in `docs/guides/record-export.md`. */
+const format = { format: 'casa-record', version: 1 } as const;
+
+/** Returns the record as JSON, with the same contents as the page. */
+const recordData = ({ child, birthdate, madeOn, school }: RecordHead, parts: ExportParts): string =>
+  `${JSON.stringify({ ...format, school, child, birthdate, madeOn, ...Object.assign({}, ...parts.map(({ data }) => data)) }, undefined, 2)}\n`;
 
 type Zip = ReturnType<typeof openZip>;
 type Report = (percent: number) => Promise<void>;

@@ -4,13 +4,31 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { RecordArea } from '../../schemas.ts';
 import { listChildGroups } from '../groups/groups.queries.ts';
-import { loadCurrentPeriods } from '../order/current-periods.ts';
 import {
   listRecordSections,
   listSectionLessons,
   listSectionStudents,
   requireSectionAccess,
 } from '../sections.queries.ts';
+
+/** Loads the join date and the position of each current student of a section. */
+const loadCurrentPeriods = async (db: Db, sectionId: string) => {
+  const rows = await db
+    .selectFrom('stays')
+    .select(['student_id', 'from_at', 'to_at', 'place'])
+    .where('section_id', '=', sectionId)
+    .orderBy('from_at')
+    .execute();
+  const current = new Map<string, { since?: string; place?: number }>();
+  for (const { student_id, to_at, place } of rows)
+    if (to_at === null) current.set(student_id, place === null ? {} : { place });
+  // Uses the earliest period, because a new school year in the same section is no new start.
+  for (const { student_id, from_at } of rows) {
+    const period = current.get(student_id);
+    if (period) period.since ??= from_at;
+  }
+  return current;
+};
 
 const loadAreas = async (db: Db, sectionId: string): Promise<RecordArea[]> => {
   const byArea = Map.groupBy(await listSectionLessons(db, sectionId), ({ area_id }) => area_id);

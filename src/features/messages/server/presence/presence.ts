@@ -1,3 +1,4 @@
+import { loadChatsOff } from '#features/chat-rules/server/public.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { SocketConnection, SocketHub } from '#platform/server/feature.ts';
@@ -5,7 +6,32 @@ import { presenceAsChanges, presenceWires } from '../../contract.ts';
 import { createFullListPresence } from './full-list-presence.ts';
 import { createPresenceChanges } from './presence-changes.ts';
 import { createPresenceWatchers } from './presence-watchers.ts';
-import { createSwitchedOff } from './switched-off.ts';
+
+const gatherMilliseconds = 100;
+
+/** Caches the students whose chat is off, who appear offline. `onChange` gets those switched off or on. */
+const createSwitchedOff = (services: Services, onChange: (studentIds: string[]) => void) => {
+  let off: ReadonlySet<string> = new Set();
+  let timer: NodeJS.Timeout | undefined;
+  const load = async () => {
+    timer = undefined;
+    const now = await loadChatsOff(services.database.read);
+    const changed = [...now.symmetricDifference(off)];
+    off = now;
+    if (changed.length > 0) onChange(changed);
+  };
+  const tryToLoad = () =>
+    load().catch((error: unknown) =>
+      services.log.warn({ err: error }, 'students with chat switched off could not be loaded'),
+    );
+  return {
+    has: (id: string): boolean => off.has(id),
+    refresh: (): void => {
+      timer ??= setTimeout(() => void tryToLoad(), gatherMilliseconds).unref();
+    },
+    close: (): void => clearTimeout(timer),
+  };
+};
 
 /** Sends each tab the online users among its possible partners. Students whose chat is off appear offline. */
 export const createPresence = (services: Services, hub: SocketHub) => {
