@@ -1,16 +1,37 @@
 import { Button, FileButton, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { classesEndpoints } from '#features/classes/contract.ts';
+import type { TaughtSection } from '#features/classes/records.ts';
 import { AttachIcon, ComposerFiles } from '#features/messages/web/public.ts';
+import type { Teacher } from '#features/people/records.ts';
+import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import { pastedFiles } from '#platform/web/uploads/pasted-files.ts';
 import { documentTypes } from '#platform/web/uploads/upload-field.tsx';
+import { useOwnRecord } from '#platform/web/viewer.ts';
 import * as links from '#texts/announcements/links';
 import * as texts from '#texts/announcements/screens';
 import { SendTime } from './send-time.tsx';
 import { SentNote } from './sent-note.tsx';
 import { useClassMessage } from './use-class-message.ts';
-import { useOwnSections } from './use-own-sections.ts';
+
+/** Returns the sections that the teacher advises or teaches in, without duplicates, by name. */
+const useOwnSections = (): { sections: TaughtSection[]; isLoading: boolean } => {
+  const { classes, advisoryClass } = useOwnRecord<Teacher>();
+  const subjectIDs = classes.map(({ subjectID }) => subjectID);
+  const taught = useQuery(endpointQuery(classesEndpoints.getTeacherSubjects, { subjectIDs }));
+  const advised = useQueries({
+    queries: advisoryClass.map(({ sectionID }) => endpointQuery(classesEndpoints.getSectionDetails, { id: sectionID })),
+  });
+  const all = [...(taught.data?.sections ?? []), ...advised.flatMap(({ data }) => data ?? [])];
+  const byId = new Map(all.map((section) => [section._id, section]));
+  return {
+    sections: [...byId.values()].sort((one, other) => one.section.localeCompare(other.section)),
+    isLoading: taught.isPending || advised.some(({ isPending }) => isPending),
+  };
+};
 
 const buttonLabel = (number: number | undefined, isLater: boolean): string => {
   if (number === undefined) return isLater ? texts.plan : texts.send;

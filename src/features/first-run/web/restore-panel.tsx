@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, PasswordInput, Progress, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { defaultLocale } from '#kernel/locale.ts';
 import { errorMessage } from '#platform/web/api-error.ts';
@@ -9,10 +9,35 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
+import { FileDrop } from '#platform/web/uploads/file-drop.tsx';
 import * as texts from '#texts/first-run/screens';
 import type { RestoreProgress } from '../schemas.ts';
-import { SendArchive } from './send-archive.tsx';
 import { type ArchiveSender, useRestoreProgress, useRestoreSteps, useSendArchive } from './use-restore.ts';
+
+const SendArchive = ({ sender, label }: { sender: ArchiveSender; label: string }) => {
+  const { sending, problem, send, stop } = sender;
+  if (!sending)
+    return (
+      <Stack gap="sm">
+        <FileDrop label={label} isSingle hint={texts.chooseHint} onFiles={([file]) => file && void send(file)} />
+        <FormProblem>{problem}</FormProblem>
+      </Stack>
+    );
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{sending.name}</Text>
+      <Progress value={sending.progress * 100} aria-label={texts.uploading} />
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" c="dimmed">
+          {texts.uploading}
+        </Text>
+        <Button variant="default" size="xs" onClick={stop}>
+          {texts.stop}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
 
 type Archive = NonNullable<RestoreProgress['archive']>;
 type School = NonNullable<RestoreProgress['school']>;

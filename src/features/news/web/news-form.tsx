@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { filesEndpoints } from '#features/files/contract.ts';
@@ -6,11 +6,23 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { PhotoField } from '#platform/web/uploads/photo-field.tsx';
 import * as texts from '#texts/news/screens';
-import { titleRule } from '../field-rules.ts';
+import { imageAltRule, titleRule } from '../field-rules.ts';
 import type { News } from '../schemas.ts';
-import { PictureDescription } from './picture-description.tsx';
 import { TextField } from './text-field.tsx';
 import { useNewsForm } from './use-news-form.ts';
+
+const PictureDescription = ({ form }: Pick<ReturnType<typeof useNewsForm>, 'form'>) => (
+  <Stack gap="xs" mt="md">
+    <TextInput
+      label={imageAltRule.label}
+      description={texts.imageAltHint}
+      autoComplete="off"
+      disabled={form.values.isDecoration}
+      {...form.getInputProps('imageAlt')}
+    />
+    <Checkbox label={texts.decorative} {...form.getInputProps('isDecoration', { type: 'checkbox' })} />
+  </Stack>
+);
 
 export const NewsForm = ({ news }: { news?: News }) => {
   const { form, problem, isSubmitting, submit, setPictureUploading } = useNewsForm(news);

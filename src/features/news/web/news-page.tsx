@@ -1,17 +1,31 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
-import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useAction } from '#platform/web/data/use-action.ts';
+import { patchCached, useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { AddIcon, NewspaperIcon } from '#platform/web/icons.tsx';
+import { confirmDelete } from '#platform/web/ui/confirm.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/news/screens';
 import { newsEndpoints } from '../contract.ts';
+import type { News } from '../schemas.ts';
 import { NewsActions } from './news-actions.tsx';
 import { NewsCard } from './news-card.tsx';
 import styles from './news-grid.module.css';
-import { useDeleteNews } from './use-delete-news.ts';
+
+/** Returns a function that deletes a news item after confirmation. Removes the item from the cache optimistically. */
+const useDeleteNews = () => {
+  const remove = useAction(newsEndpoints.deleteNewsUpdates, {
+    success: texts.deleted,
+    optimistic: (client, { id }) =>
+      patchCached(client, newsEndpoints.getNewsUpdates, (cached) => cached.filter(({ _id }) => _id !== id)),
+  });
+  return async ({ _id }: News, name: string): Promise<void> => {
+    if (await confirmDelete(texts.confirmDelete, texts.deleteAlong({ name }))) remove.mutate({ id: _id });
+  };
+};
 
 export const NewsPage = () => {
   const news = useEndpoint(newsEndpoints.getNewsUpdates, {});

@@ -1,12 +1,31 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { filesEndpoints } from '#features/files/contract.ts';
+import { upload } from '#platform/web/api-client.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { UploadField } from '#platform/web/uploads/upload-field.tsx';
 import * as texts from '#texts/newsletters/screens';
 import { newslettersEndpoints } from '../contract.ts';
-import { storeFirstPage } from './first-page.ts';
 import { LinkForm } from './link-form.tsx';
 import { useAddDraft } from './newsletters.queries.ts';
+
+const pageWidth = 1000;
+
+const pictureOf = async (file: File): Promise<File> => {
+  if (file.type.startsWith('image/')) return file;
+  const { drawFirstPage } = await import('#platform/web/file-viewer/pdf-document.ts');
+  const picture = await drawFirstPage(file, pageWidth);
+  return new File([picture], 'page.png', { type: picture.type });
+};
+
+/** Stores a picture of the first page. @returns its path, or `''` if the file cannot be rendered */
+const storeFirstPage = async (file: File): Promise<string> => {
+  try {
+    return await upload(filesEndpoints.uploadImage, await pictureOf(file));
+  } catch {
+    return '';
+  }
+};
 
 type Mode = 'file' | 'link';
 

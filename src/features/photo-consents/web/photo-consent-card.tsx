@@ -1,14 +1,26 @@
 import { Box, Button, List, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Loaded } from '#platform/web/data/loaded.tsx';
+import type { FormatDay } from '#platform/web/format/dates.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/photo-consents/screens';
 import type { ConsentEntry, PhotoConsent } from '../schemas.ts';
 import type { ConsentStudent } from './consent-dialog.tsx';
-import { consentLabel } from './consent-label.ts';
 import { usePhotoConsents } from './use-photo-consents.ts';
+
+const consentLabel = ({ state, entry }: PhotoConsent, formatDay: FormatDay): string => {
+  if (!entry || state === 'none') return texts.none;
+  const { guardian, way, until } = entry;
+  const details = { guardian, way, day: formatDay(entry.day) };
+  if (state === 'withdrawn') return texts.withdrawn(details);
+  if (state === 'refused') return texts.refused(details);
+  if (until === undefined) return texts.given(details);
+  return state === 'ended'
+    ? texts.ended({ until: formatDay(until) })
+    : texts.givenUntil({ ...details, until: formatDay(until) });
+};
 
 const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }));
 

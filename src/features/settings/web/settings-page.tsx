@@ -1,5 +1,5 @@
-import { Box, Button, Stack, Text } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { groupBy } from '#kernel/group-by.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { SearchForm } from '#platform/web/forms/search-form.tsx';
@@ -9,8 +9,30 @@ import * as texts from '#texts/settings/screens';
 import type { SettingView } from '../schemas.ts';
 import { useLiveSettings, useSettings } from './settings.queries.ts';
 import { TopicCard } from './topic-card.tsx';
-import { TopicLinks } from './topic-links.tsx';
-import { isFound, topics } from './topics.ts';
+import { anchorOf, isFound, titleOf, topics } from './topics.ts';
+
+type TopicLinksProps = { shown: readonly (typeof topics)[number][] };
+
+const TopicLinks = ({ shown }: TopicLinksProps) => {
+  const { search } = useLocation();
+  return (
+    <Group component="nav" aria-label={texts.topicsOfPage} gap="md">
+      {shown.map((topic) => (
+        <Anchor
+          key={topic}
+          component={Link}
+          to={{ search, hash: anchorOf(topic) }}
+          py={2}
+          underline="always"
+          // Moves the keyboard focus to the topic.
+          onClick={() => document.getElementById(anchorOf(topic))?.focus({ preventScroll: true })}
+        >
+          {titleOf(topic)}
+        </Anchor>
+      ))}
+    </Group>
+  );
+};
 
 const Topics = ({ settings, search }: { settings: readonly SettingView[]; search: string }) => {
   const byTopic = groupBy(settings, ({ topic }) => topic);

@@ -1,4 +1,5 @@
 import { Box, Button, Group, Progress, Text } from '@mantine/core';
+import Crop from '@tabler/icons-react/dist/esm/icons/IconCrop.mjs';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
 import * as cropTexts from '#texts/platform/web/crop';
@@ -9,12 +10,14 @@ import { DeleteIcon } from '../icons.tsx';
 import { lazyPage } from '../lazy-page.ts';
 import { loadWhenOnline } from '../load-when-online.ts';
 import { PersonAvatar } from '../person-avatar.tsx';
-import { CropIcon } from './crop-icon.tsx';
+import { icon } from '../theme/first-icons.tsx';
 import { FileDrop } from './file-drop.tsx';
 import styles from './photo-field.module.css';
 import { photoTypes } from './upload-field.tsx';
 import { usePreview } from './use-preview.ts';
 import { type UploadEntry, useUploads } from './use-uploads.ts';
+
+const CropIcon = icon(Crop);
 
 const CropDialog = lazyPage(async () => (await import('./crop-dialog.tsx')).CropDialog);
 

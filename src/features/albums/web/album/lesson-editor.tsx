@@ -14,10 +14,30 @@ import { albumsEndpoints } from '../../contract.ts';
 import { lessonTextRules, maxTags, nameRule } from '../../field-rules.ts';
 import type { Lesson, WholeAlbum } from '../../schemas.ts';
 import { modeChoices } from '../plane-labels.ts';
-import { LessonPlace } from './lesson-place.tsx';
 import { LinksField } from './links-field.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { useParts } from './use-parts.ts';
+
+/** Moves a lesson to the end of another group without dragging. */
+const LessonPlace = ({ album, lesson }: { album: WholeAlbum; lesson: Lesson }) => {
+  const { move } = useParts();
+  const groups = album.areas.map((area) => ({
+    group: area.name,
+    items: area.groups.map(({ _id, name }) => ({ value: _id, label: name })),
+  }));
+  return (
+    <Select
+      label={texts.placeLabel}
+      data={groups}
+      value={lesson.groupID}
+      searchable
+      allowDeselect={false}
+      onChange={(group) => {
+        if (group && group !== lesson.groupID) move('lesson', lesson._id, group, null);
+      }}
+    />
+  );
+};
 
 const typedAge = (months: number | null) => (months === null ? '' : yearsOf(months));
 const ageProblem = (typed: string) => (typed.trim() === '' || monthsOf(typed) !== undefined ? null : texts.notAnAge);

@@ -1,10 +1,12 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { ImportLink } from '#features/people/web/public.ts';
+import { ExportFormats, ImportLink, sheetNames } from '#features/people/web/public.ts';
+import { rosterEndpoints } from '#features/roster/contract.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
+import { fileOf, saveFile } from '#platform/web/sheets/save-file.ts';
 import { DataTable } from '#platform/web/tables/data-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { confirmAndDelete } from '#platform/web/ui/confirm.ts';
@@ -14,10 +16,22 @@ import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/classes/class-list';
 import { classesEndpoints } from '../../contract.ts';
 import { categoryColumns, type Programme } from './category-columns.tsx';
-import { ExportClasses } from './export-classes.tsx';
 import { quotedNames } from './quoted-names.ts';
 import { useDependentsWarning } from './use-dependents-warning.tsx';
 import { NextYearNote, PastYearsLink } from './year-links.tsx';
+
+/** Saves all classes as a table that can be imported. */
+const ExportClasses = () => {
+  const exported = useAction(rosterEndpoints.exportClasses, { success: ({ lines }) => texts.exported({ lines }) });
+  return (
+    <ExportFormats
+      formats={sheetNames}
+      isDisabled={false}
+      isPending={exported.isPending}
+      onChoose={(format) => exported.mutate({ format }, { onSuccess: (file) => saveFile(file.name, fileOf(file)) })}
+    />
+  );
+};
 
 const useDeleteCategories = () => {
   const dependentsWarning = useDependentsWarning();

@@ -1,4 +1,5 @@
 import { ActionIcon, Group } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import { ExportList, MoveStudents, PrintCredentialSheets, StudentDetails } from '#features/people/web/public.ts';
@@ -22,7 +23,19 @@ import * as sectionTexts from '#texts/classes/section';
 import { classesEndpoints } from '../../contract.ts';
 import type { Section } from '../../records.ts';
 import { PrintClassList } from '../shared/class-list-sheet.tsx';
-import { AddStudent } from './add-student.tsx';
+import { AddToggle } from './add-form.tsx';
+
+const AddStudentForm = lazy(async () => ({ default: (await import('./add-student-form.tsx')).AddStudentForm }));
+
+const AddStudent = ({ section }: { section: Section }) => (
+  <AddToggle action={texts.addStudent}>
+    {(close) => (
+      <Suspense>
+        <AddStudentForm section={section} close={close} />
+      </Suspense>
+    )}
+  </AddToggle>
+);
 
 type StudentOfSection = Section['students'][number];
 

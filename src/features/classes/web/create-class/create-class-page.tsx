@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { BackIcon } from '#platform/web/icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -6,10 +7,26 @@ import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { PanelContext } from '#platform/web/ui/panel-context.ts';
 import * as texts from '#texts/classes/wizard';
 import styles from './create-class-page.module.css';
+import { ScheduleStep } from './schedule-step.tsx';
+import { SubjectStep } from './subject-step.tsx';
 import { useWizard } from './use-wizard.ts';
 import { useWizardNames, type WizardNames } from './use-wizard-names.ts';
-import { WizardStep } from './wizard-step.tsx';
+import { WizardDone } from './wizard-done.tsx';
+import { CategoryStep, LevelStep, SectionStep } from './wizard-part-steps.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
+
+type WizardStepProps = { wizard: ReturnType<typeof useWizard>; names: WizardNames };
+
+const WizardStep = ({ wizard, names }: WizardStepProps): ReactNode => {
+  const { chosen, choose, goToStep } = wizard;
+  const { category, level, section, subject, scheduled } = chosen;
+  if (!category) return <CategoryStep choose={choose} />;
+  if (!level) return <LevelStep category={category} choose={choose} />;
+  if (!section) return <SectionStep level={level} choose={choose} />;
+  if (!subject) return <SubjectStep section={section} choose={choose} />;
+  if (!scheduled) return <ScheduleStep subject={subject} name={names.subject} onAdded={() => choose('yes')} />;
+  return <WizardDone section={section} subject={subject} goToStep={goToStep} />;
+};
 
 const useFocusOnStep = (step: number) => {
   const place = useRef<HTMLElement>(null);

@@ -1,7 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core';
+import { parseUrl } from '#kernel/parse-url.ts';
 import { VideoIcon } from '#platform/web/icons.tsx';
 import * as todayTexts from '#texts/classes/today';
-import { isWebAddress } from './web-address.ts';
+
+/** True if the text is an address that a link may open. */
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && parseUrl(text) !== undefined;
 
 /** Opens a video meeting in a new tab without access to this page. Renders nothing without a web address. */
 export const MeetingLink = ({ to, about, ...rest }: { to: string | undefined; about?: string } & ButtonProps) => {

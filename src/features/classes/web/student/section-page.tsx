@@ -1,7 +1,8 @@
-import { Stack } from '@mantine/core';
-import type { Student } from '#features/people/records.ts';
+import { Stack, Text } from '@mantine/core';
+import type { Student, TeacherCard } from '#features/people/records.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { Section } from '#platform/web/ui/section.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -9,14 +10,39 @@ import { useOwnRecord } from '#platform/web/viewer.ts';
 import * as fileTexts from '#texts/classes/files';
 import * as studentTexts from '#texts/classes/student';
 import * as timetableTexts from '#texts/classes/timetable';
+import type { Subject } from '../../records.ts';
+import { ClassCard, ClassCards } from '../shared/class-card.tsx';
 import { FileGrid } from '../shared/file-grid.tsx';
+import { inWeekOrder } from '../shared/lessons.ts';
 import { MessageLink } from '../shared/message-link.tsx';
 import { Timetable } from '../shared/timetable.tsx';
 import { TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
 import { NoSection } from './no-section.tsx';
 import { studentLessons } from './student-lessons.ts';
-import { SubjectCards } from './subject-cards.tsx';
 import { useOwnSection, useOwnSubjects, useTeachersOf } from './use-own-classes.ts';
+
+type SubjectCardsProps = { subjects: readonly Subject[]; teachers: ReadonlyMap<string, TeacherCard> };
+
+const SubjectCards = ({ subjects, teachers }: SubjectCardsProps) => {
+  if (subjects.length === 0) return <EmptyState>{studentTexts.noSubjects}</EmptyState>;
+  return (
+    <ClassCards>
+      {subjects.map(({ _id, subject, teacher, schedules }) => (
+        <ClassCard
+          key={_id}
+          order={3}
+          to={`/student/section/subjects/${_id}`}
+          title={subject}
+          subject={subject}
+          over={teachers.get(teacher)?.full_name ?? '\u00a0'}
+          lines={inWeekOrder(schedules).map(({ _id: id, day, startTime, endTime }) => (
+            <Text key={id} span inherit>{`${day}: ${startTime} - ${endTime}`}</Text>
+          ))}
+        />
+      ))}
+    </ClassCards>
+  );
+};
 
 const LessonGuides = () => (
   <Section title={fileTexts.guides}>

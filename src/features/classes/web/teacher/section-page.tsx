@@ -3,20 +3,41 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { PeopleIcon } from '#platform/web/icons.tsx';
+import { LoadingOrOffline } from '#platform/web/offline/not-available-offline.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
+import { LoadError } from '#platform/web/ui/load-error.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
+import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as commonTexts from '#texts/classes/common';
 import * as teacherTexts from '#texts/classes/teacher';
 import * as timetableTexts from '#texts/classes/timetable';
 import type { TaughtSection } from '../../records.ts';
+import { weekOf } from '../shared/lessons.ts';
+import { Timetable } from '../shared/timetable.tsx';
 import { TimetableSwitch, useTimetableView } from '../shared/timetable-view.tsx';
 import { SectionFiles } from './section-files.tsx';
-import { SectionTimetable } from './section-timetable.tsx';
 import { StudentsPanel } from './students-panel.tsx';
 import { sectionQuery } from './teaching.queries.ts';
+import { useSubjectsOf } from './use-teaching.ts';
+
+const SectionTimetable = ({ section }: { section: TaughtSection }) => {
+  const subjects = useSubjectsOf(section);
+  const failed = subjects.filter(({ isLoadingError }) => isLoadingError);
+  const loaded = subjects.flatMap(({ data }) => data ?? []);
+  if (failed[0]) {
+    return <LoadError error={failed[0].error} retry={() => failed.forEach((query) => void query.refetch())} />;
+  }
+  if (loaded.length < subjects.length)
+    return <LoadingOrOffline skeleton={<FieldsSkeleton />} isPaused={subjects.some(({ isPaused }) => isPaused)} />;
+  return (
+    <Card>
+      <Timetable lessons={weekOf(loaded, ({ _id }) => ({ to: `/teacher/classes/${_id}` }))} />
+    </Card>
+  );
+};
 
 const SectionFacts = ({ section }: { section: TaughtSection }) => {
   const panel = usePanel('students');

@@ -1,5 +1,5 @@
 import { Button, Group, Menu, Paper, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/lesson-records/plans';
 import { someTime } from '../../constants.ts';
@@ -7,7 +7,28 @@ import type { RecordSection } from '../../schemas.ts';
 import { useRecordLabels, weekdayLabel } from '../record-labels.ts';
 import { type PlanCard as Card, onePerStudent, type ShownPlan } from '../sync/plan-steps.ts';
 import styles from './plans.module.css';
-import { useLongPress } from './use-long-press.ts';
+
+const longPressMilliseconds = 500;
+/** A finger that moves further scrolls instead. */
+const stillPixels = 10;
+
+const useLongPress = (onLongPress: () => void) => {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
+  const stop = () => clearTimeout(press.current?.timer);
+  return {
+    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      stop();
+      if (pointerType === 'touch') press.current = { timer: setTimeout(onLongPress, longPressMilliseconds), x, y };
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const from = press.current;
+      if (from && Math.hypot(clientX - from.x, clientY - from.y) > stillPixels) stop();
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onPointerLeave: stop,
+  };
+};
 
 type PlanCardProps = {
   card: Card;

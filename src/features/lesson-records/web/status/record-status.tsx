@@ -1,14 +1,39 @@
+import { Text } from '@mantine/core';
 import { clsx } from 'clsx';
 import { reserveBarSpace } from '#platform/web/layout/reserve-bar-space.ts';
 import { UndoLine } from '#platform/web/operations/undo-line.tsx';
 import layout from '#platform/web/ui/layout.module.css';
+import * as waiting from '#texts/lesson-records/waiting';
 import type { RecordSection } from '../../schemas.ts';
 import { RefusedSteps } from '../panels.tsx';
 import { useRecordLabels } from '../record-labels.ts';
 import { recordedSummary } from '../recorded-summary.ts';
+import type { OutgoingStep } from '../sync/record-outbox.ts';
 import type { ClassRecord } from '../use-record.ts';
 import styles from './record-status.module.css';
-import { WaitingLine } from './waiting-line.tsx';
+
+const countEntries = (steps: readonly OutgoingStep[]) => steps.reduce((sum, { entries }) => sum + entries.length, 0);
+
+/** Summary of unsent steps. Not lazy, because nothing can be loaded while offline. */
+const WaitingLine = ({ steps }: { steps: readonly OutgoingStep[] }) => {
+  const [first] = steps;
+  const number = countEntries(steps);
+  return (
+    first && (
+      <>
+        <Text size="sm" lh={1.3} fw={600}>
+          {waiting.title({ number })}
+        </Text>
+        <Text size="sm" lh={1.3} hiddenFrom="sm">
+          {waiting.whyInShort({ number })}
+        </Text>
+        <Text size="sm" lh={1.3} visibleFrom="sm">
+          {waiting.why({ problem: first.problem })}
+        </Text>
+      </>
+    )
+  );
+};
 
 type StatusProps = { record: ClassRecord; section: RecordSection };
 

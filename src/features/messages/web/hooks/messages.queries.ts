@@ -1,4 +1,5 @@
 import { useDocumentVisibility } from '@mantine/hooks';
+import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMatch } from 'react-router';
@@ -12,11 +13,20 @@ import { useViewer } from '#platform/web/viewer.ts';
 import type { Message } from '../../records.ts';
 import type { Chat } from '../sync/chat.ts';
 import { threadKey } from '../sync/keys.ts';
-import { emptyThread, type Thread } from '../sync/thread.ts';
-import { partnersOf } from './conversations.queries.ts';
-import { pageThread } from './page-thread.ts';
+import { emptyThread, type Thread, withNewest, withProgress } from '../sync/thread.ts';
+import { conversationsQuery, partnersOf } from './conversations.queries.ts';
+import { newestMessagesQuery, queuedMessagesQuery } from './page.queries.ts';
 import { useChat } from './use-chat.ts';
 import { useConversations } from './use-conversations.ts';
+
+/** Returns the conversation from server rendering, or undefined if the page has none. */
+const pageThread = (client: QueryClient, role: Role, partnerId: string): Thread | undefined => {
+  const newest = client.getQueryData(newestMessagesQuery(partnerId).queryKey);
+  if (!newest) return undefined;
+  const held = client.getQueryData(queuedMessagesQuery(partnerId).queryKey) ?? [];
+  const row = client.getQueryData(conversationsQuery(role).queryKey)?.find(({ _id }) => _id === partnerId);
+  return withProgress({ ...withNewest(emptyThread, newest, 0), held }, row ?? {});
+};
 
 export const useOpenPartnerId = (): string | undefined => useMatch(`/${useViewer().role}/messages/:id`)?.params.id;
 

@@ -2,19 +2,34 @@ import { VisuallyHidden } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Role } from '#kernel/roles.ts';
 import { setTabCount } from '#platform/web/page-title.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { useViewer, type Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
-import type { Message } from '../../records.ts';
+import type { ConversationPartner, Message } from '../../records.ts';
+import { conversationsQuery } from '../hooks/conversations.queries.ts';
 import { useOpenPartnerId } from '../hooks/messages.queries.ts';
 import { handleIncoming, openChat } from '../hooks/open-chat.ts';
 import { useChat } from '../hooks/use-chat.ts';
 import { useUnreadCount } from '../hooks/use-conversations.ts';
 import { playChime } from './chime.ts';
 import { isConversationInView } from './conversation-in-view.ts';
-import { findSender } from './find-sender.ts';
 import { MessageToast } from './message-toast.tsx';
+
+/** Returns the sender of an incoming message. Reloads the conversations if the sender is not among them. */
+const findSender = async (
+  client: QueryClient,
+  role: Role,
+  senderId: string,
+): Promise<ConversationPartner | undefined> => {
+  const query = conversationsQuery(role);
+  const isSender = ({ _id }: ConversationPartner) => _id === senderId;
+  const known = client.getQueryData(query.queryKey)?.find(isSender);
+  if (known) return known;
+  const list = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+  return list?.find(isSender);
+};
 
 const gatherMilliseconds = 2_000;
 

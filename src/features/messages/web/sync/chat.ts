@@ -2,21 +2,43 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Role } from '#kernel/roles.ts';
 import type { Timing } from '#platform/web/outbox/backoff.ts';
 import { createDelivery } from '#platform/web/outbox/delivery.ts';
+import type { Outbox } from '#platform/web/outbox/outbox.ts';
 import { createOutbox, openTabChannel } from '#platform/web/outbox/outbox.ts';
 import type { TabLock } from '#platform/web/outbox/tab-lock.ts';
 import type { SocketLink } from '#platform/web/socket-link.ts';
-import type { Message, Quote } from '../../records.ts';
+import type { Message, QueuedMessage, Quote } from '../../records.ts';
 import { createCacheUpdates } from './cache-updates.ts';
 import { createCatchUp } from './catch-up.ts';
 import { createDrafts } from './drafts.ts';
 import { createMessagesCache } from './messages-cache.ts';
-import type { MessageContent, OpenChatStore, OutgoingFile } from './outgoing.ts';
+import type { MessageContent, OpenChatStore, Outgoing, OutgoingFile } from './outgoing.ts';
 import { createReceipts } from './receipts.ts';
-import { createSendMessage } from './send-message.ts';
 import { listenToSocket } from './socket-events.ts';
 import { withoutPast } from './thread.ts';
 import { createThreadNavigation } from './thread-navigation.ts';
+import type { Transport } from './transport.ts';
 import { createTransport, type ServerAccess } from './transport.ts';
+
+type SendParts = { outbox: Outbox<MessageContent>; transport: Pick<Transport, 'send' | 'upload'> };
+
+/** Uploads the files before the message. Their paths are stored, so that no file is uploaded twice. */
+const uploadFiles = async ({ outbox, transport }: SendParts, { clientId, files }: Outgoing) => {
+  let done: OutgoingFile[] = [...files];
+  for (const file of files) {
+    if (file.path !== undefined || !file.blob) continue;
+    const path = await transport.upload(new File([file.blob], file.name, { type: file.type }));
+    const { blob: _, ...rest } = file;
+    done = done.map((one) => (one === file ? { ...rest, path } : one));
+    await outbox.update([clientId], { files: done });
+  }
+  return done.flatMap(({ path }) => path ?? []);
+};
+
+/** Creates the function that sends a message to the server. @throws ApiError */
+const createSendMessage =
+  (parts: SendParts) =>
+  async (outgoing: Outgoing): Promise<Message | QueuedMessage> =>
+    parts.transport.send({ ...outgoing, files: await uploadFiles(parts, outgoing) });
 
 export type ChatParts = {
   viewer: { id: string; role: Role };

@@ -1,12 +1,19 @@
 import { NativeSelect } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
+import ClearFormatting from '@tabler/icons-react/dist/esm/icons/IconClearFormatting.mjs';
+import IndentDecrease from '@tabler/icons-react/dist/esm/icons/IconIndentDecrease.mjs';
+import IndentIncrease from '@tabler/icons-react/dist/esm/icons/IconIndentIncrease.mjs';
 import { type Editor, useEditorState } from '@tiptap/react';
+import { icon } from '#platform/web/theme/first-icons.tsx';
 import * as texts from '#texts/news/editor';
 import { changeIndent, cleanFormatting } from './blocks.ts';
-import { CleanIcon, IndentIcon, OutdentIcon } from './icons.tsx';
 import { LinkControl } from './link-control.tsx';
 import styles from './rich-text.module.css';
 import { fonts, setTextStyle, sizes } from './text-style.ts';
+
+const IndentIcon = icon(IndentIncrease);
+const OutdentIcon = icon(IndentDecrease);
+const CleanIcon = icon(ClearFormatting);
 
 const levels = [1, 2, 3, 4, 5, 6] as const;
 const headers = [

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { encode } from 'uqr';
 import { call } from '#platform/web/api-client.ts';
 import { withElements } from '#platform/web/format/with-elements.tsx';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
@@ -7,7 +8,20 @@ import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import * as texts from '#texts/session/second-factor';
 import { sessionEndpoints } from '../../contract.ts';
-import { QrCode } from './qr-code.tsx';
+import styles from './second-factor.module.css';
+
+/** Renders a QR code as one path with a square for each dark module. */
+const QrCode = ({ text, label }: { text: string; label: string }) => {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <div className={styles.picture}>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <path d={path} fill="#000" />
+      </svg>
+    </div>
+  );
+};
 
 type AppFormProps = {
   setup: { secret: string; address: string };
