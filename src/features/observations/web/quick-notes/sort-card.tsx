@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import type { RecordSection } from '#features/lesson-records/schemas.ts';
 import { photoConsentsEndpoints } from '#features/photo-consents/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -19,6 +20,22 @@ type CardProps = {
   quickNote: Observation;
   /** True if the card should receive the focus. */
   hasFocus: boolean;
+};
+
+const QuickNoteCard = ({ quickNote, hasFocus, ...rest }: CardProps & ComponentProps<'article'>) => {
+  const card = useFocusWhen<HTMLElement>(hasFocus);
+  return (
+    <Paper
+      component="article"
+      ref={card}
+      tabIndex={-1}
+      aria-label={texts.cardName({ name: quickNoteTitle(quickNote) })}
+      withBorder
+      radius="lg"
+      p={{ base: 'md', sm: 'lg' }}
+      {...rest}
+    />
+  );
 };
 
 type SortCardProps = CardProps & {
@@ -61,22 +78,10 @@ const PhotoTagging = ({
 
 export const SortCard = (props: SortCardProps) => {
   const { quickNote, hasFocus, section, sorting, onSorting, onFile, onNext, onWithdraw } = props;
-  const card = useFocusWhen<HTMLElement>(hasFocus);
   const swipe = useSwipe({ onRight: onFile, onLeft: onNext });
-  const name = quickNoteTitle(quickNote);
   const isTagged = sorting.studentIDs.length + sorting.lessonIDs.length > 0;
   return (
-    <Paper
-      component="article"
-      ref={card}
-      tabIndex={-1}
-      aria-label={texts.cardName({ name })}
-      withBorder
-      radius="lg"
-      p={{ base: 'md', sm: 'lg' }}
-      className={`${styles.card} ${styles.swiped}`}
-      {...swipe}
-    >
+    <QuickNoteCard quickNote={quickNote} hasFocus={hasFocus} className={`${styles.card} ${styles.swiped}`} {...swipe}>
       <Stack>
         <div>
           <QuickNoteContent quickNote={quickNote} />
@@ -120,7 +125,7 @@ export const SortCard = (props: SortCardProps) => {
           )}
         </Group>
       </Stack>
-    </Paper>
+    </QuickNoteCard>
   );
 };
 
@@ -131,19 +136,9 @@ type WaitingCardProps = CardProps & {
 };
 
 export const WaitingCard = ({ quickNote, hasFocus, isSorted, onSort }: WaitingCardProps) => {
-  const card = useFocusWhen<HTMLElement>(hasFocus);
   const name = quickNoteTitle(quickNote);
   return (
-    <Paper
-      component="article"
-      ref={card}
-      tabIndex={-1}
-      aria-label={texts.cardName({ name })}
-      withBorder
-      radius="lg"
-      p={{ base: 'md', sm: 'lg' }}
-      className={styles.card ?? ''}
-    >
+    <QuickNoteCard quickNote={quickNote} hasFocus={hasFocus} className={styles.card ?? ''}>
       <QuickNoteContent quickNote={quickNote} />
       <Group mih={44} mt="xs">
         {isSorted ? (
@@ -154,6 +149,6 @@ export const WaitingCard = ({ quickNote, hasFocus, isSorted, onSort }: WaitingCa
           </Button>
         )}
       </Group>
-    </Paper>
+    </QuickNoteCard>
   );
 };
