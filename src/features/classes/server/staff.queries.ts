@@ -22,3 +22,16 @@ export const findSubjectStaff = async (
 export const findOwnSection = async (db: Db, studentId: string): Promise<string | undefined> =>
   (await db.selectFrom('enrollments').select('section_id').where('student_id', '=', studentId).executeTakeFirst())
     ?.section_id;
+
+/** Selects sections with their adviser and the name of their level, in the order of lists. */
+export const advisedSectionRows = (db: Db) =>
+  db
+    .selectFrom('sections')
+    .innerJoin('levels', 'levels.id', 'sections.level_id')
+    .select(['sections.id', 'sections.name', 'sections.adviser_id', 'levels.name as level'])
+    .orderBy('levels.name_key')
+    .orderBy('sections.name_key')
+    .orderBy('sections.id');
+
+/** Selects the teachers of the subjects of sections. */
+export const subjectTeacherRows = (db: Db) => db.selectFrom('subjects').select(['section_id', 'teacher_id']);

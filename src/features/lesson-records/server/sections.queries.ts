@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { advisedSectionRows, subjectTeacherRows } from '#features/classes/server/public.ts';
 import { fullName, studentsById } from '#features/people/server/public.ts';
 import { forbidden, notFound } from '#kernel/app-error.ts';
 import { addDays } from '#kernel/days/days.ts';
@@ -17,18 +18,7 @@ import {
   type StudentStaff,
 } from './lesson-records.policy.ts';
 
-export const sectionRows = (db: Db) =>
-  db
-    .selectFrom('sections')
-    .innerJoin('levels', 'levels.id', 'sections.level_id')
-    .select(['sections.id', 'sections.name', 'sections.adviser_id', 'levels.name as level'])
-    .orderBy('levels.name_key')
-    .orderBy('sections.name_key')
-    .orderBy('sections.id');
-
-export type SectionRow = Awaited<ReturnType<ReturnType<typeof sectionRows>['execute']>>[number];
-
-export const teachersIn = (db: Db) => db.selectFrom('subjects').select(['section_id', 'teacher_id']);
+export type SectionRow = Awaited<ReturnType<ReturnType<typeof advisedSectionRows>['execute']>>[number];
 
 export const assistantsIn = (db: Db) =>
   db.selectFrom('room_assistants').select(['section_id', 'teacher_id']).where('to_at', 'is', null);
@@ -40,18 +30,18 @@ export const staffOf = (section: SectionRow, subjects: readonly { teacher_id: st
 
 /** Returns the sections whose record the caller keeps, in list order. */
 export const listRecordSections = async (db: Db, actor: Actor): Promise<SectionRow[]> => {
-  const subjects = Map.groupBy(await teachersIn(db).execute(), ({ section_id }) => section_id);
-  const sections = await sectionRows(db).execute();
+  const subjects = Map.groupBy(await subjectTeacherRows(db).execute(), ({ section_id }) => section_id);
+  const sections = await advisedSectionRows(db).execute();
   return sections.filter((section) => mayKeepRecord(actor, staffOf(section, subjects.get(section.id) ?? [])));
 };
 
 /** Returns a section with its staff, or undefined if it does not exist. */
 export const findSectionAccess = async (db: Db, sectionId: string) => {
-  const section = await sectionRows(db).where('sections.id', '=', sectionId).executeTakeFirst();
+  const section = await advisedSectionRows(db).where('sections.id', '=', sectionId).executeTakeFirst();
   if (!section) return undefined;
   return {
     section,
-    staff: staffOf(section, await teachersIn(db).where('section_id', '=', sectionId).execute()),
+    staff: staffOf(section, await subjectTeacherRows(db).where('section_id', '=', sectionId).execute()),
     assistants: (await assistantsIn(db).where('section_id', '=', sectionId).execute()).map((row) => row.teacher_id),
   };
 };

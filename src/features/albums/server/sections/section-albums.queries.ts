@@ -1,20 +1,10 @@
+import { advisedSectionRows, subjectTeacherRows } from '#features/classes/server/public.ts';
 import { forbidden, notFound } from '#kernel/app-error.ts';
 import type { Actor } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/albums/errors';
 import type { SectionAlbum, SectionAlbums } from '../../schemas.ts';
 import { mayChangeSectionAlbums, mayViewSectionAlbums, type SectionStaff } from '../albums.policy.ts';
-
-const sectionRows = (db: Db) =>
-  db
-    .selectFrom('sections')
-    .innerJoin('levels', 'levels.id', 'sections.level_id')
-    .select(['sections.id', 'sections.name', 'sections.adviser_id', 'levels.name as level'])
-    .orderBy('levels.name_key')
-    .orderBy('sections.name_key')
-    .orderBy('sections.id');
-
-const teachersIn = (db: Db) => db.selectFrom('subjects').select(['section_id', 'teacher_id']);
 
 const albumsIn = (db: Db) =>
   db
@@ -23,7 +13,7 @@ const albumsIn = (db: Db) =>
     .select(['room_albums.section_id', 'albums.id as _id', 'albums.name'])
     .orderBy('room_albums.position');
 
-type SectionRow = Awaited<ReturnType<ReturnType<typeof sectionRows>['execute']>>[number];
+type SectionRow = Awaited<ReturnType<ReturnType<typeof advisedSectionRows>['execute']>>[number];
 
 const staffOf = (section: SectionRow, subjects: readonly { teacher_id: string }[]): SectionStaff => ({
   adviser: section.adviser_id,
@@ -44,9 +34,9 @@ const view = (
 });
 
 export const listSectionAlbums = async (db: Db, actor: Actor): Promise<SectionAlbums[]> => {
-  const subjects = Map.groupBy(await teachersIn(db).execute(), ({ section_id }) => section_id);
+  const subjects = Map.groupBy(await subjectTeacherRows(db).execute(), ({ section_id }) => section_id);
   const albums = Map.groupBy(await albumsIn(db).execute(), ({ section_id }) => section_id);
-  return (await sectionRows(db).execute()).flatMap((section) => {
+  return (await advisedSectionRows(db).execute()).flatMap((section) => {
     const staff = staffOf(section, subjects.get(section.id) ?? []);
     return mayViewSectionAlbums(actor, staff) ? [view(actor, section, staff, albums.get(section.id) ?? [])] : [];
   });
@@ -58,8 +48,8 @@ export const requireSection = async (
   actor: Actor,
   { sectionID: sectionId, may }: { sectionID: string; may: typeof mayChangeSectionAlbums },
 ): Promise<{ section: SectionRow; staff: SectionStaff }> => {
-  const section = await sectionRows(db).where('sections.id', '=', sectionId).executeTakeFirst();
-  const staff = section && staffOf(section, await teachersIn(db).where('section_id', '=', sectionId).execute());
+  const section = await advisedSectionRows(db).where('sections.id', '=', sectionId).executeTakeFirst();
+  const staff = section && staffOf(section, await subjectTeacherRows(db).where('section_id', '=', sectionId).execute());
   if (!may(actor, staff)) throw forbidden();
   if (!section || !staff) throw notFound(texts.section);
   return { section, staff };

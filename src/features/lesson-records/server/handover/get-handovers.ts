@@ -1,3 +1,4 @@
+import { advisedSectionRows } from '#features/classes/server/public.ts';
 import { fullName, studentsById } from '#features/people/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -7,7 +8,7 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Move } from '../../handover-schemas.ts';
 import { onlyOpen, plannedRows } from '../reading/open-plans.ts';
-import { formerAdviserSince, listRecordSections, requireSectionAccess, sectionRows } from '../sections.queries.ts';
+import { formerAdviserSince, listRecordSections, requireSectionAccess } from '../sections.queries.ts';
 import { loadMoves, type StudentMove } from './moves.queries.ts';
 
 type Scope = { readonly sections: readonly string[]; readonly adviser: string | undefined };
@@ -33,7 +34,7 @@ const listMovedStudents = (db: Db, since: string, { sections, adviser }: Scope) 
 
 /** Loads all sections, and the ids of those whose record the caller keeps. */
 const loadSections = async ({ db, actor }: QueryContext) => {
-  const rows = await sectionRows(db).execute();
+  const rows = await advisedSectionRows(db).execute();
   const recordSections = await listRecordSections(db, actor);
   return {
     sections: new Map(rows.map((row) => [row.id, row])),
