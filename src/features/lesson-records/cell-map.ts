@@ -1,5 +1,5 @@
 import { dayNumber } from '#kernel/days/days.ts';
-import { type CellState, cellStates, type EntryKind } from './constants.ts';
+import { type CellState, cellStates, type EntryKind, stateOfKind } from './constants.ts';
 import type { Cells, NewEntry } from './schemas.ts';
 
 /** Summary of the entries of one student and one lesson. `lastDay` is in days since 1970. */
@@ -114,15 +114,6 @@ export const mergeCells = (current: Cells, update: Cells): Cells => {
   };
   mapCache.set(merged, withCells(cellMap(current), update));
   return merged;
-};
-
-const stateOfKind: Readonly<Record<EntryKind, CellState>> = {
-  planned: 'planned',
-  presented: 'presented',
-  represented: 'presented',
-  practised: 'practising',
-  mastered: 'mastered',
-  noted: 'none',
 };
 
 /** Returns the last day of a cell after an entry. A plan does not change the day of an actual event. */

@@ -13,6 +13,17 @@ export type StoredKind = EntryKind | 'withdrawn';
 export const cellStates = ['none', 'planned', 'presented', 'practising', 'mastered'] as const;
 export type CellState = (typeof cellStates)[number];
 
+/** State of a cell by the kind of its entry. */
+export const stateOfKind: Readonly<Record<StoredKind, CellState>> = {
+  planned: 'planned',
+  presented: 'presented',
+  represented: 'presented',
+  practised: 'practising',
+  mastered: 'mastered',
+  noted: 'none',
+  withdrawn: 'none',
+};
+
 /** Marks an entry for follow-up, or clears the mark. */
 export const attentions = ['set', 'cleared'] as const;
 export type Attention = (typeof attentions)[number];

@@ -1,4 +1,4 @@
-import { type Attention, type CellState, cellStates, type StoredKind } from './constants.ts';
+import { type Attention, type CellState, cellStates, type StoredKind, stateOfKind } from './constants.ts';
 
 /** Fields of an entry that determine the state of its cell. `day` is `YYYY-MM-DD`. */
 export type FoldedEntry = {
@@ -18,16 +18,6 @@ export type Cell = {
   /** Number of presentations and practice days. Equal entries of two adults on one day count once. */
   readonly times: number;
   readonly needsAttention: boolean;
-};
-
-const steps: Readonly<Record<StoredKind, CellState>> = {
-  planned: 'planned',
-  presented: 'presented',
-  represented: 'presented',
-  practised: 'practising',
-  mastered: 'mastered',
-  noted: 'none',
-  withdrawn: 'none',
 };
 
 const given = new Set<StoredKind>(['presented', 'represented', 'practised']);
@@ -86,7 +76,7 @@ export const foldEntries = (entries: readonly FoldedEntry[]): Cell | undefined =
   // A plan does not count as the last activity.
   const last = effective.findLast(({ kind }) => kind !== 'planned') ?? effective.at(-1);
   if (!last) return undefined;
-  const rank = Math.max(...effective.map(({ kind }) => cellStates.indexOf(steps[kind])));
+  const rank = Math.max(...effective.map(({ kind }) => cellStates.indexOf(stateOfKind[kind])));
   const givenDays = new Set(effective.flatMap(({ kind, day }) => (given.has(kind) ? [`${kind} ${day}`] : [])));
   return {
     state: cellStates[rank] ?? 'none',
