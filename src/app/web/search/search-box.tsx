@@ -3,11 +3,28 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useNavigate } from 'react-router';
 import { SearchIcon } from '#platform/web/icons.tsx';
 import type { Place, Places } from '#platform/web/search-places.ts';
+import { beforeSignOut } from '#platform/web/sign-out.ts';
 import * as texts from '#texts/app/search';
 import { findPlaces } from './find-places.ts';
-import { addRecentPlace, recentPlaces } from './recent-places.ts';
 import styles from './search.module.css';
 import { SearchResults } from './search-results.tsx';
+
+const maxRecent = 5;
+
+let recent: readonly Place[] = [];
+
+/** Returns the recently opened results of this tab, newest first. They are stored in memory only. */
+const recentPlaces = (): readonly Place[] => recent;
+
+const addRecentPlace = (place: Place): void => {
+  recent = [place, ...recent.filter(({ to }) => to !== place.to)].slice(0, maxRecent);
+};
+
+beforeSignOut({
+  cleanUp: async () => {
+    recent = [];
+  },
+});
 
 const statusText = ({ isLoading, hasFailed }: Omit<Places, 'places'>, search: string, found: number): string => {
   if (search === '') return texts.begin;

@@ -1,11 +1,23 @@
 import { Modal } from '@mantine/core';
+import type { Role } from '#kernel/roles.ts';
 import { useSchool } from '#platform/web/school.ts';
-import type { Place } from '#platform/web/search-places.ts';
+import type { Place, Places } from '#platform/web/search-places.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/search';
 import { menuOf } from '../navigation.tsx';
 import { SearchBox } from './search-box.tsx';
-import { useAllPlaces } from './use-all-places.ts';
+import { sourcesOf } from './sources.ts';
+
+/** Returns all searchable places of an area that have loaded. */
+const useAllPlaces = (area: Role): Places => {
+  // biome-ignore lint/correctness/useHookAtTopLevel: an area always has the same sources.
+  const found = sourcesOf(area).map(({ usePlaces }) => usePlaces());
+  return {
+    places: found.flatMap(({ places }) => places),
+    isLoading: found.some(({ isLoading }) => isLoading),
+    hasFailed: found.some(({ hasFailed }) => hasFailed),
+  };
+};
 
 const usePages = (): Place[] => {
   const viewer = useViewer();

@@ -1,4 +1,5 @@
 import { Box, Button, Stack, Text, Title } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
@@ -10,10 +11,18 @@ import { termReportsEndpoints } from '../contract.ts';
 import type { Evidence, EvidenceLesson, EvidenceObservation } from '../evidence-schemas.ts';
 import { factText } from '../fact-text.ts';
 import type { ReportPart, TermReport } from '../schemas.ts';
+import { containsSentence } from './contains-sentence.ts';
 import type { PartDraft } from './part-draft.ts';
 import { EvidencePhotos } from './photos/evidence-photos.tsx';
 import styles from './reports.module.css';
-import { useIsInPart } from './use-is-in-part.ts';
+
+const neverChanges = () => () => undefined;
+
+/** True if the draft contains the sentence. Updates on each change of the draft. */
+const useIsInPart = (draft: PartDraft | undefined, sentence: string): boolean => {
+  const read = () => containsSentence(draft?.read().text ?? '', sentence);
+  return useSyncExternalStore(draft?.subscribe ?? neverChanges, read, read);
+};
 
 type Writing = {
   /** The draft of the part. Undefined until it is loaded. */
