@@ -21,7 +21,9 @@ test('modules with a public.ts are imported only through it', () => {
 describe('failing cases of these rules', () => {
   const feature = (...endpoints: [name: string, path: string][]): FeatureEndpoints => ({
     name: 'x',
-    endpoints: Object.fromEntries(endpoints.map(([name, path]) => [name, { path }])),
+    endpoints: Object.fromEntries(
+      endpoints.map(([name, path]) => [name, { path, effect: name.startsWith('get') ? 'read' : 'write' }]),
+    ),
   });
   const handlerFile = (place: string, ...names: string[]) =>
     scan(`src/features/${place}`, names.map((name) => `export const ${name} = async () => ({});`).join('\n'));

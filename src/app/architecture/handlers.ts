@@ -4,7 +4,7 @@ import { isForTests } from './sources.ts';
 
 export type FeatureEndpoints = {
   readonly name: string;
-  readonly endpoints: Readonly<Record<string, { readonly path: string }>>;
+  readonly endpoints: Readonly<Record<string, { readonly path: string; readonly effect: 'read' | 'write' }>>;
 };
 
 const kebab = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -72,13 +72,13 @@ const isNamedAfterPath = (name: string, path: string, paths: readonly string[]):
 };
 
 /** True if the file has the name of a handler, or the noun of handlers that read. */
-const isNamedAfterHandler = (file: string, name: string): boolean => {
+const isNamedAfterHandler = (file: string, name: string, effect: 'read' | 'write'): boolean => {
   const base = posix.basename(file, '.ts');
-  return base === kebab(name) || (/^get(?=[A-Z])/.test(name) && !base.startsWith('get-') && isAbout(name, base));
+  return base === kebab(name) || (effect === 'read' && !base.startsWith('get-') && isAbout(name, base));
 };
 
 const faultsOf = (name: string, feature: FeatureEndpoints, all: readonly Source[]): string[] => {
-  const path = feature.endpoints[name]?.path ?? '';
+  const { path, effect } = feature.endpoints[name] ?? { path: '', effect: 'write' };
   const paths = Object.values(feature.endpoints).map((endpoint) => endpoint.path);
   if (!isNamedAfterPath(name, path, paths)) return [`${name} is not named after ${path}`];
   const folder = `src/features/${feature.name}/server/`;
@@ -87,7 +87,8 @@ const faultsOf = (name: string, feature: FeatureEndpoints, all: readonly Source[
     .filter((source) => posix.basename(source.path) !== 'public.ts' && source.exports.includes(name))
     .map((source) => source.path.slice(folder.length));
   const [place] = places;
-  if (places.length === 1 && place && isNamedAfterHandler(place, name) && place.split('/').length <= 2) return [];
+  if (places.length === 1 && place && isNamedAfterHandler(place, name, effect) && place.split('/').length <= 2)
+    return [];
   return [
     `${path} belongs into ${kebab(name)}.ts in ${folder} or in a module there, and is in ${places.join(', ') || 'none'}`,
   ];

@@ -17,15 +17,13 @@ import { photoReferences } from './photos/photo-references.ts';
 import { removePhoto } from './photos/remove-photo.ts';
 import { tagPhoto } from './photos/tag-photo.ts';
 import { addQuickNote } from './quick-notes/add-quick-note.ts';
-import { countQuickNotes } from './quick-notes/count-quick-notes.ts';
 import { fileQuickNote } from './quick-notes/file-quick-note.ts';
-import { getQuickNotes } from './quick-notes/get-quick-notes.ts';
 import { eraseOutdatedQuickNotes, listOutdatedQuickNotes } from './quick-notes/outdated-quick-notes.ts';
+import { countQuickNotes, getQuickNotes } from './quick-notes/quick-notes.ts';
 import { clearStateBeforeFiling } from './quick-notes/state-before-filing.ts';
 import { unfileQuickNote } from './quick-notes/unfile-quick-note.ts';
-import { getChildTimeline } from './timeline/get-child-timeline.ts';
-import { getFamilyTimeline } from './timeline/get-family-timeline.ts';
 import { observationsExport } from './timeline/observations-export.ts';
+import { getChildTimeline, getFamilyTimeline } from './timeline/timelines.ts';
 import { withdrawObservation } from './withdraw-observation.ts';
 import './tables.ts';
 

@@ -8,12 +8,11 @@ import { beginWorkCycle } from './begin-work-cycle.ts';
 import { deleteWorkCycle } from './delete-work-cycle.ts';
 import { endAbandonedCycles } from './end-abandoned-cycles.ts';
 import { endWorkCycle } from './end-work-cycle.ts';
-import { getWorkCycle } from './get-work-cycle.ts';
-import { getWorkCycles } from './get-work-cycles.ts';
 import { eraseOutdatedCycles, listOutdatedCycles } from './outdated-cycles.ts';
 import { personalData } from './personal-data.ts';
 import { removeWorkNote } from './remove-work-note.ts';
 import { setWorkCycleRetention } from './set-work-cycle-retention.ts';
+import { getWorkCycle, getWorkCycles } from './work-cycles.ts';
 import './tables.ts';
 
 export const workCycles = defineFeature({

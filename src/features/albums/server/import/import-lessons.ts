@@ -7,7 +7,7 @@ import { lockAlbums } from '../albums-lock.ts';
 import { requireAlbum } from '../require-album.ts';
 import type { AlbumChanges } from './album-changes.ts';
 import { type ParsedLessons, parseLessons } from './parse-lessons.ts';
-import { countLines } from './preview-lessons.ts';
+import { countLines } from './previews.ts';
 import { refuseProblems } from './refuse-problems.ts';
 import { writeLessons } from './write-lessons.ts';
 

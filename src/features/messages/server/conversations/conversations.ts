@@ -1,6 +1,7 @@
 import type { Handler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { messagesEndpoints } from '../../contract.ts';
+import { conversationsWith } from './conversations-with.ts';
 import { loadPartners } from './load-partners.ts';
 
 export const adminConversations: Handler<(typeof messagesEndpoints)['adminConversations']> = async (context, input) => {
@@ -29,3 +30,9 @@ export const adminConversations: Handler<(typeof messagesEndpoints)['adminConver
     return student && teacher ? [{ _id: id, student, teacher, messageCount, lastMessageAt }] : [];
   });
 };
+
+export const studentConversations: Handler<(typeof messagesEndpoints)['studentConversations']> = (context, page) =>
+  conversationsWith(context, 'teacher', page);
+
+export const teacherConversations: Handler<(typeof messagesEndpoints)['teacherConversations']> = (context, page) =>
+  conversationsWith(context, 'student', page);

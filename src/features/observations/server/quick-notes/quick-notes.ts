@@ -1,7 +1,7 @@
-import { logAccess, requireQuickNoteAccess } from '#features/lesson-records/server/public.ts';
+import { logAccess, requireQuickNoteAccess, requireSectionAccess } from '#features/lesson-records/server/public.ts';
 import type { InputOf } from '#kernel/endpoint.ts';
 import type { QueryContext } from '#platform/server/context.ts';
-import type { SelfManagedHandler } from '#platform/server/feature.ts';
+import type { Handler, SelfManagedHandler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../../contract.ts';
 import { observationViews } from '../observation.view.ts';
@@ -38,4 +38,18 @@ export const getQuickNotes: SelfManagedHandler<(typeof observationsEndpoints)['g
     await logAccess(context, 'jottings:opened', { kind: 'section', id: input.sectionID });
     return quickNotes;
   },
+};
+
+export const countQuickNotes: Handler<(typeof observationsEndpoints)['countQuickNotes']> = async (
+  context,
+  { sectionID: sectionId },
+) => {
+  const { db, actor } = context;
+  const { section } = await requireSectionAccess(db, actor, sectionId);
+  const { number } = await quickNoteRows(context, { section, keepsRecord: true })
+    .where('observations.taken_back_at', 'is', null)
+    .clearSelect()
+    .select((row) => row.fn.countAll<number | string>().as('number'))
+    .executeTakeFirstOrThrow();
+  return { number: Number(number) };
 };

@@ -12,6 +12,7 @@ import { type Keyset, keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../../contract.ts';
 import { observationViews } from '../observation.view.ts';
 import { listPage, readableRows } from '../observations.queries.ts';
+import { loadFamilyItems } from './family-items.ts';
 import { newestFirst } from './newest-first.ts';
 
 type TimelineInput = InputOf<(typeof observationsEndpoints)['getChildTimeline']>;
@@ -59,6 +60,22 @@ export const getChildTimeline: SelfManagedHandler<(typeof observationsEndpoints)
     const { studentID: studentId } = input;
     await requireStudentAccess(db, actor, { id: studentId, since: formerAdviserSince(services) });
     const timeline = await loadTimeline(context, input);
+    await logEachAccess(context, 'lesson-record:opened', { kind: 'student', id: studentId });
+    return timeline;
+  },
+};
+
+export const getFamilyTimeline: SelfManagedHandler<(typeof observationsEndpoints)['getFamilyTimeline']> = {
+  managesTransactions: async (context, input) => {
+    const { db, actor, services } = context;
+    const { studentID: studentId } = input;
+    await requireStudentAccess(db, actor, { id: studentId, since: formerAdviserSince(services) });
+    const timeline = await keysetPage(
+      context,
+      input,
+      async (after, limit) => (await loadFamilyItems(context, studentId, { after, limit })).items,
+      ({ day, _id }) => [day, _id],
+    );
     await logEachAccess(context, 'lesson-record:opened', { kind: 'student', id: studentId });
     return timeline;
   },

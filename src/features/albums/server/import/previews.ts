@@ -1,8 +1,23 @@
+import { nameKey } from '#kernel/text.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { albumsEndpoints } from '../../contract.ts';
 import { requireAlbum } from '../require-album.ts';
 import type { MatchedLine } from './match-lesson.ts';
+import { parseImport } from './parse-import.ts';
 import { parseLessons } from './parse-lessons.ts';
+
+const countOf = (names: readonly string[]) => new Set(names.map(nameKey)).size;
+
+export const previewImport: Handler<(typeof albumsEndpoints)['previewImport']> = async ({ db }, { lines }) => {
+  const { lessons, links, problems } = await parseImport(db, lines);
+  return {
+    areas: countOf(lessons.map(({ area }) => area)),
+    groups: countOf(lessons.map(({ area, group }) => `${area}\n${group}`)),
+    lessons: lessons.length,
+    links: links.length,
+    problems,
+  };
+};
 
 const outcomeOf = ({ own, fields }: MatchedLine) => {
   if (!own) return 'new';

@@ -2,11 +2,12 @@ import { listSectionStudents, loadVisibleStudents, logAccess } from '#features/l
 import { fullName, peopleNames, studentsById } from '#features/people/server/public.ts';
 import type { Actor, QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { SelfManagedHandler } from '#platform/server/feature.ts';
+import type { Handler, SelfManagedHandler } from '#platform/server/feature.ts';
+import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { workCyclesEndpoints } from '../contract.ts';
 import type { WorkCycle } from '../schemas.ts';
 import { cycleLine } from './cycle.view.ts';
-import { requireCycle } from './cycles.queries.ts';
+import { requireCycle, requireWorkCycleSection } from './cycles.queries.ts';
 import { mayRemove } from './work-cycles.policy.ts';
 
 type Cycle = Tables['work_cycles'];
@@ -67,4 +68,25 @@ export const getWorkCycle: SelfManagedHandler<(typeof workCyclesEndpoints)['getW
     await logAccess(context, 'work-cycle:opened', { kind: 'work-cycle', id });
     return cycle;
   },
+};
+
+export const getWorkCycles: Handler<(typeof workCyclesEndpoints)['getWorkCycles']> = async (context, input) => {
+  await requireWorkCycleSection(context, input.sectionID);
+  const rows = await keysetPage(
+    context,
+    input,
+    (after, limit) => {
+      let query = context.db
+        .selectFrom('work_cycles')
+        .selectAll()
+        .where('section_id', '=', input.sectionID)
+        .orderBy('begun_at', 'desc')
+        .orderBy('id', 'desc');
+      if (after) query = query.where((eb) => eb(eb.refTuple('begun_at', 'id'), '<', eb.tuple(...after)));
+      if (limit !== undefined) query = query.limit(limit);
+      return query.execute();
+    },
+    ({ begun_at, id }) => [begun_at, id],
+  );
+  return rows.map(cycleLine);
 };
