@@ -1,12 +1,12 @@
-import { Container, Paper, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHydrated } from '#platform/web/hydrated.ts';
-import { PageTitle } from '#platform/web/page-title.tsx';
 import { sessionKey } from '#platform/web/query-client.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as passkeyTexts from '#texts/session/passkeys';
 import * as texts from '#texts/session/second-factor';
+import { RequiredStepPage } from '../required-step-page.tsx';
 import { AddPasskeyButton } from './add-passkey-button.tsx';
 import { passkeyUnavailableReason } from './passkey-unavailable-reason.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -44,19 +44,11 @@ export const EnrolPage = ({ onDone }: { onDone: () => void }) => {
     onDone();
   };
   return (
-    <Container size={520} py={{ base: 'lg', sm: 56 }}>
-      <PageTitle>{texts.enrolTitle}</PageTitle>
-      <Paper withBorder p={{ base: 'lg', sm: 'xl' }} radius="lg">
-        <Stack gap="lg">
-          <div>
-            <Title order={1} fz={{ base: 26, sm: 30 }} lh={1.2}>
-              {texts.enrolTitle}
-            </Title>
-            <Text mt="xs">{texts.enrolIntro({ name: user.first_name })}</Text>
-          </div>
-          <FirstStep onDone={continueSession} />
-        </Stack>
-      </Paper>
-    </Container>
+    <RequiredStepPage
+      title={texts.enrolTitle}
+      intro={<Text mt="xs">{texts.enrolIntro({ name: user.first_name })}</Text>}
+    >
+      <FirstStep onDone={continueSession} />
+    </RequiredStepPage>
   );
 };
