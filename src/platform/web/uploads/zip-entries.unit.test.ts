@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
 import * as texts from '#texts/platform/web/zip';
 import { readZip, ZipError } from './zip-entries.ts';
 
@@ -21,6 +23,15 @@ test('lists the files of a zip and unpacks each separately', async () => {
     'stored',
     'packed '.repeat(1000),
   ]);
+});
+
+test('reads a zip in the format for more than 4 GB', async () => {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from('picture'), 'a.jpg', { forceZip64Format: true });
+  zip.end({ forceZip64Format: true, comment: '' });
+  const [entry] = await readZip(blobOf(await buffer(zip.outputStream)));
+  expect([entry?.path, entry?.size]).toEqual(['a.jpg', 7]);
+  expect(await (await entry?.unpack())?.text()).toBe('picture');
 });
 
 test('decodes a name written by Windows', async () => {
