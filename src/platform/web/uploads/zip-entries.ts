@@ -45,9 +45,11 @@ export const readZip = async (zip: Blob): Promise<ZipEntry[]> => {
   const options = { useWebWorkers: false, strictness: 'tolerant', maxAppendedDataSize: 65_535 } as const;
   const reader = new library.ZipReader(new library.BlobReader(zip), options);
   const entries: ZipEntry[] = [];
+  let count = 0;
   await readWith(library, async () => {
     for await (const entry of reader.getEntriesGenerator()) {
-      if (entries.length === maxEntries) throw new ZipError(texts.tooManyFiles);
+      count += 1;
+      if (count > maxEntries) throw new ZipError(texts.tooManyFiles);
       if (entry.directory || entry.filename.endsWith('\\')) continue;
       const unpack = async () => new Blob([await entry.arrayBuffer()]);
       entries.push({
