@@ -91,12 +91,19 @@ const openOn = async (browser: Browser, url: string, device: Device, cookie: str
   const { width, height, cpuTimesSlower, line, userAgent } = device;
   const context = await browser.newContext({ viewport: { width, height }, ...(userAgent && { userAgent }) });
   const pairs = cookie.split('; ').filter(Boolean);
-  const cookies = pairs.map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.replace(/^[^=]*=/, ''), url }));
+  // Playwright limits a cookie to the folder of its address, so the address is that of the whole server.
+  const origin = new URL('/', url).href;
+  const cookies = pairs.map((pair) => ({
+    name: pair.split('=')[0] ?? '',
+    value: pair.replace(/^[^=]*=/, ''),
+    url: origin,
+  }));
   await context.addCookies(cookies);
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   let bytes = 0;
   let requests = 0;
+  const refused: string[] = [];
   const pending = new Set<string>();
   let quietSince = performance.now();
   client.on('Network.requestWillBeSent', ({ requestId }) => {
@@ -111,6 +118,9 @@ const openOn = async (browser: Browser, url: string, device: Device, cookie: str
   client.on('Network.loadingFinished', ended);
   client.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
+  });
+  client.on('Network.responseReceived', ({ response: { status, url: address } }) => {
+    if (status >= 400) refused.push(`${status} ${address}`);
   });
   await client.send('Network.enable');
   if (line) {
@@ -136,6 +146,7 @@ const openOn = async (browser: Browser, url: string, device: Device, cookie: str
     pending.clear();
     await page.goto(url, { waitUntil: 'load', timeout: longestMs });
     await rest();
+    if (refused.length > 0) throw new Error(`${url} was not loaded completely: ${refused.join(', ')}`);
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: Watched }).seen);
     return { bytes, requests, ...figuresOf(seen) };
   };
