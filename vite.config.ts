@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compileTexts } from './launch/texts.mjs';
 import { appIcons } from './src/platform/web/build/app-icons.ts';
-import { browserTargets } from './src/platform/web/build/browser-targets.ts';
+import { buildTargets } from './src/platform/web/build/browser-targets.ts';
 import { noCircularChunks } from './src/platform/web/build/circular-chunks.ts';
 import { commonLetters } from './src/platform/web/build/common-letters.ts';
 import { componentStyles } from './src/platform/web/build/component-styles.ts';
@@ -13,7 +14,6 @@ import { pageFiles } from './src/platform/web/build/page-files.ts';
 import { pageModules } from './src/platform/web/build/page-modules.ts';
 import { pdfFiles } from './src/platform/web/build/pdf-files.ts';
 import { precompress } from './src/platform/web/build/precompress.ts';
-import { pseudoTexts } from './src/platform/web/build/pseudo-texts.ts';
 import { serviceWorker } from './src/platform/web/build/service-worker.ts';
 import { sizeBudget } from './src/platform/web/build/size-budget.ts';
 import { usedParts } from './src/platform/web/build/used-parts.ts';
@@ -264,9 +264,17 @@ const chunks = [
 const isPseudo = process.env.CASA_TEXTS === 'pseudo';
 const outDir = isPseudo ? 'dist/pseudo-web' : 'dist/web';
 
+/** Replaces all texts with longer ones in brackets (`generated/pseudo-texts`). Tests detect hard-coded texts. */
+const pseudoTexts: Plugin = {
+  name: 'casa:pseudo-texts',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id.startsWith('#texts/') ? join(import.meta.dirname, 'generated', `pseudo-${id.slice(1)}.js`) : undefined,
+};
+
 const modules = new Set<string>();
 const scripts = () => [
-  ...(isPseudo ? [pseudoTexts(import.meta.dirname)] : []),
+  ...(isPseudo ? [pseudoTexts] : []),
   pageModules(modules),
   react(),
   commonLetters(letters),
@@ -279,7 +287,6 @@ const scripts = () => [
 // page and 420 KB for others.
 const budget = () =>
   sizeBudget({
-    record: 'dist/web-sizes.json',
     pageFiles: `${outDir}-server/page-files.json`,
     frame: frame.slice(1),
     typefaces: /-common-.*\.woff2$/,
@@ -309,7 +316,7 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     outDir,
-    target: Object.entries(browserTargets).map(([browser, version]) => browser + version),
+    target: buildTargets,
     // No inlined assets, so that a content security policy without `data:` for scripts and styles is possible.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { addWithImports, partsOf } from './bundle-parts.ts';
+import { addWithImports, partsOf } from './bundle.ts';
 
 const zod = /\/node_modules\/zod\//;
 const schemas = /\/schemas\.ts$/;

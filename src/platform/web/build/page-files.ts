@@ -1,10 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Plugin, PluginOption, Rolldown } from 'vite';
+import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { inlinedStylesheet } from '../../../kernel/page-data.ts';
-import { addWithImports, chunkOf } from './bundle-parts.ts';
-import { onFinishedBuild } from './finished-build.ts';
-import { buildForServer } from './server-build.ts';
+import { addWithImports, chunkOf, onFinishedBuild } from './bundle.ts';
 
 type Options = {
   /** Modules loaded later: pages and parts of pages. */
@@ -28,6 +26,34 @@ const filesOf = (page: string, bundle: Rolldown.OutputBundle, module: string) =>
   const files = new Set<string>();
   addWithImports(bundle, chunkOf(bundle, module), files);
   return [...files].filter((file) => !page.includes(`/${file}"`));
+};
+
+/** Bundles modules for the server with all packages, into `outDir` as `<module name>.js`. */
+const buildForServer = async (
+  { root, plugins }: Required<Pick<InlineConfig, 'root' | 'plugins'>>,
+  modules: string[],
+  outDir: string,
+): Promise<void> => {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    plugins,
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      rolldownOptions: { input: modules.map((module) => join(root, module)) },
+      outDir,
+      emptyOutDir: true,
+      minify: true,
+      target: 'node24',
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+    },
+  });
 };
 
 /** Builds the server's page planner and renderer. Writes `page-files.json` with the files of each page. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { addWithImports, partsOf } from './bundle-parts.ts';
-import { onFinishedBuild } from './finished-build.ts';
+import { buildTargets } from './browser-targets.ts';
+import { addWithImports, onFinishedBuild, partsOf } from './bundle.ts';
 
 type Options = {
   /** Source of the worker. The build defines `shellFiles`, to be cached, and `laterFiles`, other scripts and styles. */
@@ -37,7 +37,7 @@ const scriptOf = async (root: string, worker: string, { shellFiles, laterFiles }
     build: {
       write: false,
       copyPublicDir: false,
-      target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+      target: buildTargets,
       rolldownOptions: { input: worker, output: { format: 'iife', entryFileNames: 'sw.js' } },
     },
   });

@@ -1,17 +1,15 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { addWithImports, chunkOf, partsOf } from './bundle-parts.ts';
+import { addWithImports, chunkOf, partsOf } from './bundle.ts';
 
 const brotli = promisify(brotliCompress);
 
 /** Limits in kilobytes (Brotli) and number of files. */
 type Limit = { kilobytes: number; files: number };
 type Options = {
-  /** File with the sizes of the last build within budget. */
-  record: string;
   /** File with the files of each page by module, written by `pageFiles`. */
   pageFiles: string;
   frame: string;
@@ -24,13 +22,10 @@ type Options = {
   page: Limit;
 };
 type Budget = { name: string; limit: Limit; files: readonly string[] };
-type Sizes = Record<string, number>;
+type Sizes = ReadonlyMap<string, number>;
 
 const contentOf = (part: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
   part.type === 'chunk' ? part.code : part.source;
-
-/** Strips the content hash, so that `assets/data-table-B4_x-9Qz.js` matches the next build's `assets/data-table.js`. */
-const nameWithoutHash = (file: string) => file.replace(/-[\w-]{8}(\.(js|css))$/, '$1');
 
 const budgetsOf = (bundle: Rolldown.OutputBundle, pages: Record<string, string[]>, options: Options): Budget[] => {
   const first = partsOf(bundle).find((part) => part.type === 'chunk' && part.isEntry);
@@ -52,44 +47,24 @@ const budgetsOf = (bundle: Rolldown.OutputBundle, pages: Record<string, string[]
 
 const measure = async (bundle: Rolldown.OutputBundle, files: ReadonlySet<string>): Promise<Sizes> => {
   const parts = partsOf(bundle).filter(({ fileName }) => files.has(fileName));
-  const measured = parts.map(async (part) => [part.fileName, (await brotli(contentOf(part))).length] as const);
-  return Object.fromEntries(await Promise.all(measured));
+  const measured = parts.map(async (part) => [part.fileName, (await brotli(contentOf(part))).length / 1024] as const);
+  return new Map(await Promise.all(measured));
 };
-
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
 /** Counts requests. Styles are inlined. */
 const requestsOf = (files: readonly string[]) => files.filter((file) => !file.endsWith('.css')).length;
 
-const budgetMessage = ({ name: page, limit, files }: Budget, sizes: Sizes, before: Sizes) => {
-  const lines = files
-    .map((file) => {
-      const name = nameWithoutHash(file);
-      const size = sizes[file] ?? 0;
-      return { name, size, growth: size - (before[name] ?? 0) };
-    })
-    .sort((left, right) => right.growth - left.growth || right.size - left.size)
-    .map(
-      ({ name, size, growth }) =>
-        `  ${kilobytes(size).padStart(9)}  ${growth > 0 ? '+' : ''}${kilobytes(growth)}  ${name}`,
-    );
-  const total = files.reduce((sum, file) => sum + (sizes[file] ?? 0), 0);
+/** Returns the message for a page over its budget, with the largest files first. Undefined for other pages. */
+const problemOf = ({ name, limit, files }: Budget, sizes: Sizes): string | undefined => {
+  const measured = files.map((file) => ({ file, size: sizes.get(file) ?? 0 })).sort((a, b) => b.size - a.size);
+  const total = measured.reduce((sum, { size }) => sum + size, 0);
+  if (total <= limit.kilobytes && requestsOf(files) <= limit.files) return undefined;
+  const lines = measured.map(({ file, size }) => `${size.toFixed(1).padStart(7)} KB  ${file}`);
   const allowed = `${limit.kilobytes} KB in ${limit.files} files`;
-  return `${page}: ${kilobytes(total)} in ${requestsOf(files)} files, allowed are ${allowed}. Since the last build that held:\n${lines.join('\n')}`;
+  return `${name}: ${total.toFixed(1)} KB in ${requestsOf(files)} files, allowed are ${allowed}:\n${lines.join('\n')}`;
 };
 
-const isOverBudget = ({ limit, files }: Budget, sizes: Sizes) =>
-  files.reduce((sum, file) => sum + (sizes[file] ?? 0), 0) > limit.kilobytes * 1024 || requestsOf(files) > limit.files;
-
-const readSizes = async (file: string): Promise<Sizes> => {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return {};
-  }
-};
-
-/** Fails the build if a page exceeds its budget. The error lists the files that grew. */
+/** Fails the build if a page exceeds its budget. The error lists the sizes of its files. */
 export const sizeBudget = (options: Options): Plugin => {
   let root = '';
   return {
@@ -102,18 +77,11 @@ export const sizeBudget = (options: Options): Plugin => {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const record = resolve(root, options.record);
         const pages = JSON.parse(await readFile(resolve(root, options.pageFiles), 'utf8'));
         const budgets = budgetsOf(bundle, pages, options);
         const sizes = await measure(bundle, new Set(budgets.flatMap(({ files }) => files)));
-        const before = await readSizes(record);
-        const problems = budgets
-          .filter((one) => isOverBudget(one, sizes))
-          .map((one) => budgetMessage(one, sizes, before));
+        const problems = budgets.flatMap((one) => problemOf(one, sizes) ?? []);
         if (problems.length > 0) this.error(problems.join('\n'));
-        const recordedSizes = Object.entries(sizes).map(([file, size]) => [nameWithoutHash(file), size]);
-        await mkdir(dirname(record), { recursive: true });
-        await writeFile(record, JSON.stringify(Object.fromEntries(recordedSizes), undefined, 2));
       },
     },
   };
