@@ -23,22 +23,6 @@ import { commonLetters as letters } from './src/platform/web/theme/typeface-lett
 await compileTexts();
 
 const frame = '/src/app/web/signed-in-area.tsx';
-const withoutConnection = [
-  '/src/features/messages/web/',
-  '/src/features/lesson-records/web/',
-  '/src/features/observations/web/',
-  '/src/features/classes/web/student/',
-  '/src/features/classes/web/teacher/',
-  '/src/features/newsletters/web/newsletters-page.tsx',
-  '/src/app/web/installed/',
-  '/src/app/web/home-page.tsx',
-  '/src/app/web/signed-in-area.tsx',
-  '/src/platform/web/offline/',
-  '/src/platform/web/outbox/',
-  '/src/platform/web/toasts/',
-  '/src/platform/web/socket/socket-io.ts',
-];
-
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const ui = '/src/platform/web/ui';
@@ -308,7 +292,11 @@ export default defineConfig({
     noCircularChunks(),
     pdfFiles(),
     appIcons('public/favicon.svg'),
-    serviceWorker({ worker: 'src/app/web/installed/service-worker.ts', paths: withoutConnection }),
+    serviceWorker({
+      worker: 'src/app/web/installed/service-worker.ts',
+      planner: `${outDir}-server/plan-page.js`,
+      modules: /\/src\/platform\/web\/(offline|outbox|toasts|socket)\//,
+    }),
     lazyZod(),
     removeSummaries(),
     ...(isPseudo ? [] : [budget(), precompress()]),

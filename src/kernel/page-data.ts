@@ -58,7 +58,12 @@ export type PagePlan = {
 export type PlanPage = (url: string, viewer: unknown) => PagePlan;
 
 /** Exports of the web build's page planner. `sessionRead` is the query for the session. */
-export type PagePlanner = { readonly planPage: PlanPage; readonly sessionRead: PageRead };
+export type PagePlanner = {
+  readonly planPage: PlanPage;
+  readonly sessionRead: PageRead;
+  /** Modules of the pages that open offline, relative to the application's folder. */
+  readonly offlineModules: readonly string[];
+};
 
 /** `modules`: lazily loaded, relative to the application's folder. `missing`: queries without a response. */
 export type RenderedPage = {

@@ -11,7 +11,7 @@ import type { LazyPage } from '#platform/web/lazy-page.ts';
 import type { School } from '#platform/web/school.ts';
 import type { Viewer } from '#platform/web/viewer.ts';
 import { SignedInArea } from './area.tsx';
-import { areas, EnrolPage, FirstPasswordPage, findPage, readsOf } from './area-pages.tsx';
+import { areas, EnrolPage, FirstPasswordPage, findPage, listedRoutes, readsOf } from './area-pages.tsx';
 import { ForgottenPage, NewPasswordPage, PrivacyPage, SetUpPage } from './routes.tsx';
 
 const asReads = (queries: readonly PageQuery[]): readonly PageRead[] =>
@@ -100,3 +100,7 @@ export const planPage: PagePlanner['planPage'] = (url, session) => {
 };
 
 export const [sessionRead] = asReads([sessionQuery]);
+
+export const offlineModules: PagePlanner['offlineModules'] = areas
+  .flatMap(listedRoutes)
+  .flatMap(({ offline, page }) => (offline ? [page.module] : []));

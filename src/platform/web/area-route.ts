@@ -36,7 +36,7 @@ export type AreaRoute = {
   replacesMenu?: true;
   /**
    * Offline availability. `copy`: shows the last responses, stored for a week, with their age. `live`: the feature
-   * stores its data itself. `vite.config.ts` lists the files of such pages.
+   * stores its data itself. The service worker caches the folders of such pages.
    */
   offline?: 'copy' | 'live';
 };
