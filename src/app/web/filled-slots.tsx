@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ClassMessageDialog } from '#features/announcements/web/class-message-dialog.tsx';
 import { ClassMessages } from '#features/announcements/web/class-messages.tsx';
 import { useAnnouncementRows } from '#features/announcements/web/use-announcement-rows.ts';
+import { ChildExportLink } from '#features/child-export/web/child-export-link.tsx';
 import { type DependentLabels, DependentLabelsSlot } from '#features/classes/web/admin/dependent-labels-slot.ts';
 import { LevelSlot } from '#features/classes/web/level-slot.tsx';
 import {
@@ -33,10 +34,6 @@ const StudentCards = lazyPage(async () => (await import('./student-cards.tsx')).
 
 const StudentTimeline = lazyPage(
   async () => (await import('#features/observations/web/timeline/student-timeline.tsx')).StudentTimeline,
-);
-
-const ChildExportLink = lazyPage(
-  async () => (await import('#features/child-export/web/child-export-link.tsx')).ChildExportLink,
 );
 
 const LevelLessons = lazyPage(

@@ -13,7 +13,7 @@ const unreachable = (page: Page) => page.getByText('Casa cannot be reached. Chec
 const notThrough = (page: Page) => page.getByText('This was not sent. Please try again when the connection is back.');
 const cutOff = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
 
-/** Waits for the scripts of toasts and panels, which load with the first interaction. */
+/** Waits for the scripts of toasts and dialogs, which load with the first interaction. */
 const settled = (page: Page) =>
   expect
     .poll(() =>
@@ -24,7 +24,7 @@ const settled = (page: Page) =>
           .join(' '),
       ),
     )
-    .toMatch(/(?=.*\/toasts-)(?=.*\/panels-)/);
+    .toMatch(/(?=.*\/toaster-)(?=.*\/confirm-dialog-)/);
 
 test('without a connection, input is kept, a deletion is undone, and a page waits for the connection', async () => {
   const teacher = await world().teacher({ first_name: 'Luz', last_name: 'Abad', phone: '1' });

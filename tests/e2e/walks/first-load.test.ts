@@ -113,9 +113,9 @@ test('a signed-in user never sees the sign-in page', () =>
   }));
 
 /** Maximum requests of the first view until its script runs: the page, scripts named in its head, and pictures. */
-const maxRequests = 9;
+const maxRequests = 11;
 /** Maximum number of requests until idle, including the chat, its store, the service worker and two typefaces. */
-const maxRequestsInAll = 15;
+const maxRequestsInAll = 20;
 
 let visits = 0;
 
@@ -223,7 +223,8 @@ describe.each([
       page.on('request', (request) => sent.push(new URL(request.url()).pathname));
       await page.goto(`/${role}`);
       await page.waitForLoadState('networkidle');
-      const later = () => ['toasts', 'panels'].map((name) => sent.some((path) => path.startsWith(`/assets/${name}-`)));
+      const later = () =>
+        ['toaster', 'session-over'].map((name) => sent.some((path) => path.startsWith(`/assets/${name}-`)));
       expect(later()).toEqual([false, false]);
       await page.keyboard.press('Tab');
       await expect.poll(later).toEqual([true, true]);

@@ -56,7 +56,7 @@ describe('the typefaces of a sign-in page', () => {
           expect(new URL(name).origin).toBe(casa().address);
         }
         expect((await shiftsOf(page)).shift).toBeLessThanOrEqual(0.02);
-        expect(sum(ended)).toBeLessThanOrEqual(150 * kilobytes);
+        expect(sum(ended)).toBeLessThanOrEqual(200 * kilobytes);
       },
       { display, serviceWorkers: 'block' },
     ),

@@ -1,32 +1,31 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const classNames = /\/(@mantine\/core)\/esm\/.*\/(\w+)\.module\.mjs$/;
-const palettes = /\/@mantine\/core\/styles\/default-css-variables\.layer\.css$/;
-/** Colors of Mantine that no screen uses. */
-const unusedColors = ['blue', 'cyan', 'grape', 'green', 'indigo', 'lime', 'pink', 'teal', 'violet'];
-const unusedVariable = new RegExp(`--mantine-color-(?:${unusedColors.join('|')})-[\\w-]+:[^;}]*;?`, 'g');
-const baseStyles = '/src/platform/web/theme/styles.ts';
+const folder = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles/global.layer.css'));
+const moduleNames = /\/@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs/;
+const styled = '?styled';
 
-/** Imports each Mantine component's styles with it; in development all. Removes variables of unused colors. */
-export const componentStyles = (): Plugin => {
-  let root = '';
-  let isBuild = true;
-  return {
-    name: 'casa:component-styles',
-    enforce: 'pre',
-    configResolved: (config) => {
-      root = config.root;
-      isBuild = config.command === 'build';
+const stylesOf = (id: string) => `${moduleNames.exec(id)?.[1]}.layer.css`;
+
+/** Bundles the styles of each Mantine component with its class names. Development imports the whole stylesheet. */
+export const componentStyles = (): Plugin => ({
+  name: 'casa:component-styles',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\.module\.mjs$/ },
+    async handler(source, importer) {
+      const found = importer?.endsWith(styled) ? undefined : await this.resolve(source, importer, { skipSelf: true });
+      return found && existsSync(join(folder, stylesOf(found.id)))
+        ? { id: found.id + styled, moduleSideEffects: false }
+        : undefined;
     },
-    transform(code, id) {
-      if (palettes.test(id)) return code.replaceAll(unusedVariable, '');
-      if (!isBuild) return id.endsWith(baseStyles) ? `${code}\nimport '@mantine/core/styles.layer.css';` : null;
-      const [, from = '', component = ''] = classNames.exec(id) ?? [];
-      const styles = `${from}/styles/${component}.layer.css`;
-      if (component === '' || !existsSync(join(root, 'node_modules', styles))) return null;
-      return `import '${styles}';\n${code}`;
-    },
-  };
-};
+  },
+  load: {
+    filter: { id: /\.module\.mjs\?styled$/ },
+    handler: (id) =>
+      `import '@mantine/core/styles/${stylesOf(id)}';\nimport names from '${id.replace(styled, '')}';\nexport default names;`,
+  },
+});

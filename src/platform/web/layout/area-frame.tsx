@@ -45,7 +45,7 @@ const preloadAfterInteraction = () => {
     const focused = document.activeElement;
     void prepareToaster();
     void prepareConfirm();
-    void prepareSidePanels().catch(() => undefined);
+    prepareSidePanels();
     noteInteraction();
     focusGuard = import('../ui/restore-lost-focus.ts').then(
       ({ restoreLostFocus }) => restoreLostFocus(focused),

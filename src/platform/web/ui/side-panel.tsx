@@ -1,11 +1,8 @@
-import { Suspense, useSyncExternalStore } from 'react';
-import { lazyPage } from '../lazy-page.ts';
-import type { SidePanelProps } from './panel/panel-drawer.tsx';
+import { useSyncExternalStore } from 'react';
+import { PanelDrawer, type SidePanelProps } from './panel/panel-drawer.tsx';
 import { useKeepMounted } from './panel/use-keep-mounted.ts';
 
-const PanelDrawer = lazyPage(async () => (await import('./panel/panel-drawer.tsx')).PanelDrawer);
-
-let isLoaded = false;
+let isPrepared = false;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -13,18 +10,18 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const getSnapshot = () => isLoaded;
+const getSnapshot = () => isPrepared;
 const getServerSnapshot = () => false;
 
-export const prepareSidePanels = async (): Promise<void> => {
-  await PanelDrawer.preload();
-  isLoaded = true;
+/** Mounts closed panels. Called on the first interaction, because pages that are only read do not need them. */
+export const prepareSidePanels = (): void => {
+  isPrepared = true;
   for (const listener of listeners) listener();
 };
 
-/** Slides in from the right, full width on phones. Traps and restores the focus. Loads when a panel opens. */
+/** Slides in from the right, full width on phones. Traps and restores the focus. */
 export const SidePanel = (props: SidePanelProps) => {
-  const isPrepared = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
+  const isMountedClosed = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
   const isWanted = useKeepMounted(props.isOpen);
-  return <Suspense fallback={null}>{(isPrepared || isWanted) && <PanelDrawer {...props} />}</Suspense>;
+  return (isMountedClosed || isWanted) && <PanelDrawer {...props} />;
 };
