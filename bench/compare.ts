@@ -16,7 +16,7 @@ const git = (...args: string[]): string => {
   return stdout.trim();
 };
 
-/** Checks the commit out into a folder of its own, which keeps its dependencies and builds for the next comparison. */
+/** Checks out the commit into a folder that is kept, with its dependencies, for the next comparison. */
 const checkOut = (commit: string): { name: string; folder: string } => {
   const hash = git('rev-parse', '--verify', `${commit}^{commit}`);
   const folder = join(root, '.runtime', 'compared');
