@@ -60,12 +60,19 @@ const updateSavedField = ({ target }: Event) => {
   savedFields = savedFields.map((one) => (one.field === target ? saveField(one.field) : one));
 };
 
+/** Restores a field that React has reset, before another letter is typed into it. */
+const restoreField = ({ target }: Event) => {
+  const saved = savedFields.find(({ field }) => field === target);
+  if (saved && !isToggle(saved.field) && saved.field.value !== saved.value) replayField(saved);
+};
+
 /** Reads the input recorded by the inline script and replaces the script's listeners with those of the application. */
 export const captureEarlyInput = (): void => {
   const { early } = window;
   window.onclick = null;
   window.oninput = updateSavedField;
   window.onchange = updateSavedField;
+  window.addEventListener('beforeinput', restoreField);
   window.onsubmit = resubmit;
   delete window.early;
   savedFields = [...(early?.fields ?? [])].filter(isField).map(saveField);
@@ -92,6 +99,7 @@ const replayField = ({ field, value, isChecked }: SavedField) => {
 export const replayEarlyInput = (): void => {
   window.oninput = null;
   window.onchange = null;
+  window.removeEventListener('beforeinput', restoreField);
   const [fields, pressed, sent] = [savedFields, clickedButton, submittedForm];
   [savedFields, clickedButton, submittedForm] = [[], undefined, undefined];
   for (const one of fields) replayField(one);

@@ -1,25 +1,13 @@
-import { useSyncExternalStore } from 'react';
 import { useSchool } from './school.ts';
+import { createStore } from './store.ts';
 
-let tabCount = 0;
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-const getSnapshot = () => tabCount;
-const getServerSnapshot = () => 0;
+const tabCount = createStore(0);
 
 /** Sets the number of pending items, such as unread messages. The tab's title starts with it. */
-export const setTabCount = (count: number): void => {
-  tabCount = count;
-  for (const listener of listeners) listener();
-};
+export const setTabCount: (count: number) => void = tabCount.set;
 
 export const PageTitle = ({ children }: { children: string }) => {
   const school = useSchool();
-  const count = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
+  const count = tabCount.use();
   return <title>{`${count > 0 ? `(${count}) ` : ''}${children} · ${school?.name ?? 'Casa'}`}</title>;
 };

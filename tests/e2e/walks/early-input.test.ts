@@ -51,6 +51,28 @@ test('text typed into a conversation before hydration is kept and sent', async (
   );
 });
 
+test('text typed while the page hydrates is kept', async () => {
+  const text = 'Every letter that is typed while the page hydrates must arrive, in order and once.';
+  await visit(
+    async (page) => {
+      const client = await page.context().newCDPSession(page);
+      await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      const release = await delayScripts(page);
+      await page.goto('/admin/teachers/new', { waitUntil: 'commit' });
+      const field = page.getByLabel('Home address', { exact: false }).first();
+      const typing = field.pressSequentially(text, { delay: 40 });
+      release();
+      await typing;
+      await hydrated(page);
+      await expect.poll(() => field.inputValue()).toBe(text);
+      await page.getByRole('button', { name: 'Create new Teacher' }).click();
+      await page.getByText('First name is required.').waitFor();
+      expect(await field.inputValue()).toBe(text);
+    },
+    { display: displays[1], as: adminAccount, serviceWorkers: 'block' },
+  );
+});
+
 test('form fields and a chosen photo are kept before hydration, and Enter waits for it', async () => {
   await visit(
     async (page) => {

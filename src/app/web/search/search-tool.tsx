@@ -10,6 +10,15 @@ const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
+const Keys = () => (
+  <Kbd
+    size="xs"
+    aria-hidden="true"
+    data-keys={useHydrated() && isApple ? '⌘K' : 'Ctrl K'}
+    className={styles.keys ?? ''}
+  />
+);
+
 /** Opens the global search, also with Ctrl+K or ⌘K. The dialog is loaded on first use. */
 export const SearchTool = () => {
   const [isOpen, { open, close }] = useDisclosure();
@@ -26,12 +35,7 @@ export const SearchTool = () => {
         <SearchIcon />
         <span className={styles.short}>{texts.short}</span>
         <VisuallyHidden>{` ${texts.ofWhat}`}</VisuallyHidden>
-        <Kbd
-          size="xs"
-          aria-hidden="true"
-          data-keys={useHydrated() && isApple ? '⌘K' : 'Ctrl K'}
-          className={styles.keys ?? ''}
-        />
+        <Keys />
       </UnstyledButton>
       <Suspense fallback={null}>{isOpen && <SearchDialog onClose={close} />}</Suspense>
     </>

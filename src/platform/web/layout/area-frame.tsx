@@ -1,6 +1,6 @@
 import { Anchor, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as texts from '#texts/platform/web/frame';
 import { Brand } from '../brand/brand.tsx';
@@ -25,7 +25,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import type { NavEntry, NavGroup } from './navigation.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { SidebarSlotContext } from './sidebar-slot.tsx';
+import { SidebarSlot } from './sidebar-slot.tsx';
 import { ViewerMenu } from './viewer-menu.tsx';
 
 /** Class of fixed elements that dialogs pad on the right by the width of the removed scroll bar. */
@@ -72,8 +72,10 @@ const markRoot = () => {
 };
 
 const useDrawerClosing = (isOpen: boolean, close: () => void, pathname: string) => {
+  // An update of a closed drawer would hydrate the page at once.
+  const closeIfOpen = useEffectEvent(() => isOpen && close());
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the path changes.
-  useEffect(close, [pathname]);
+  useEffect(() => void closeIfOpen(), [pathname]);
   useEffect(() => {
     if (!isOpen) return;
     const ended = new AbortController();
@@ -138,58 +140,55 @@ export const AreaFrame = ({
   const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();
   useDrawerClosing(isOpen, close, pathname);
-  const [sidebarSlot, setSidebarSlot] = useState<HTMLElement | null>(null);
   return (
-    <SidebarSlotContext value={sidebarSlot}>
-      <div className={styles.frame}>
-        {/* biome-ignore lint/a11y/useValidAnchor: before hydration it is a link within the page. */}
-        <a href="#content" className={styles.skip} onClick={skipToContent}>
-          {texts.skip}
-        </a>
-        <header className={`${styles.header} ${scrollBarPositionClass}`}>
-          <Group gap="xs" wrap="nowrap" className={styles.home ?? ''}>
-            <Burger
-              opened={isOpen}
-              onClick={toggle}
-              hiddenFrom="md"
-              size="sm"
-              aria-label={isOpen ? texts.closeMenu : texts.openMenu}
-              aria-expanded={isOpen}
-              aria-controls="sidebar"
-            />
-            <Anchor component={Link} to={`/${role}`} c="inherit" underline="never" miw={44} onClick={close}>
-              <Brand />
-            </Anchor>
-          </Group>
-          <Group gap="xs" wrap="nowrap">
-            <BadgeLinks entries={bar} />
-            {tools}
-            <span className={styles.roomy}>
-              <ColorSchemeSwitch />
-            </span>
-            <ViewerMenu onSignOut={onSignOut} signOutLabel={signOutLabel} links={accountLinks} />
-          </Group>
-        </header>
-        <div id="sidebar" className={styles.sidebar} data-open={isOpen || undefined}>
-          <div ref={setSidebarSlot} className={styles.slot} hidden={!isMenuReplaced} />
-          <div className={styles.menu} data-taken={isMenuReplaced || undefined}>
-            <SideMenu groups={groups} signOutLabel={signOutLabel} onSignOut={onSignOut} onChosen={close} />
-          </div>
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/useValidAnchor: before hydration it is a link within the page. */}
+      <a href="#content" className={styles.skip} onClick={skipToContent}>
+        {texts.skip}
+      </a>
+      <header className={`${styles.header} ${scrollBarPositionClass}`}>
+        <Group gap="xs" wrap="nowrap" className={styles.home ?? ''}>
+          <Burger
+            opened={isOpen}
+            onClick={toggle}
+            hiddenFrom="md"
+            size="sm"
+            aria-label={isOpen ? texts.closeMenu : texts.openMenu}
+            aria-expanded={isOpen}
+            aria-controls="sidebar"
+          />
+          <Anchor component={Link} to={`/${role}`} c="inherit" underline="never" miw={44} onClick={close}>
+            <Brand />
+          </Anchor>
+        </Group>
+        <Group gap="xs" wrap="nowrap">
+          <BadgeLinks entries={bar} />
+          {tools}
+          <span className={styles.roomy}>
+            <ColorSchemeSwitch />
+          </span>
+          <ViewerMenu onSignOut={onSignOut} signOutLabel={signOutLabel} links={accountLinks} />
+        </Group>
+      </header>
+      <div id="sidebar" className={styles.sidebar} data-open={isOpen || undefined}>
+        <SidebarSlot isHidden={!isMenuReplaced} />
+        <div className={styles.menu} data-taken={isMenuReplaced || undefined}>
+          <SideMenu groups={groups} signOutLabel={signOutLabel} onSignOut={onSignOut} onChosen={close} />
         </div>
-        <main id="content" tabIndex={-1} className={styles.main}>
-          <Banners pageAge={pageAge} />
-          <div className={styles.paperHead} data-school={school?.name} />
-          <div className={styles.page}>
-            <ErrorBoundary path={pathname} failure={PageFailure}>
-              <Suspense fallback={<PageFallback />}>{children}</Suspense>
-            </ErrorBoundary>
-          </div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
-        </main>
-        {bar.length > 0 && <BottomBar entries={bar} />}
-        <ConfirmSlot />
-        <FileViewerSlot />
       </div>
-    </SidebarSlotContext>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Banners pageAge={pageAge} />
+        <div className={styles.paperHead} data-school={school?.name} />
+        <div className={styles.page}>
+          <ErrorBoundary path={pathname} failure={PageFailure}>
+            <Suspense fallback={<PageFallback />}>{children}</Suspense>
+          </ErrorBoundary>
+        </div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </main>
+      {bar.length > 0 && <BottomBar entries={bar} />}
+      <ConfirmSlot />
+      <FileViewerSlot />
+    </div>
   );
 };

@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import { useHydrated } from '../hydrated.ts';
 
 export const pageSizes = [10, 15, 20, 25, 30];
 
@@ -52,12 +51,14 @@ const readStoredSize = (): string | null => {
   }
 };
 
+const never = () => () => {};
+
 /** Returns a table's state, which is in the address. The last chosen size is also used for other lists. */
 export const useTableState = (): TableState => {
   const [params, setParams] = useSearchParams();
-  const isHydrated = useHydrated();
+  const storedSize = useSyncExternalStore(never, readStoredSize, () => null);
   return useMemo(() => {
-    const size = Number(params.get('size') ?? (isHydrated ? readStoredSize() : null));
+    const size = Number(params.get('size') ?? storedSize);
     return {
       page: Math.max(1, Math.floor(Number(params.get('page')) || 1)),
       size: pageSizes.includes(size) ? size : (pageSizes[0] ?? 10),
@@ -68,5 +69,5 @@ export const useTableState = (): TableState => {
         setParams((before) => apply(before, change), { replace: true, preventScrollReset: true });
       },
     };
-  }, [params, setParams, isHydrated]);
+  }, [params, setParams, storedSize]);
 };

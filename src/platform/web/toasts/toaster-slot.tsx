@@ -1,18 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
+import { createStore } from '../store.ts';
 
 const load = () => import('./toaster.tsx');
 const Toaster = lazy(async () => ({ default: (await load()).Toaster }));
 
-let isWanted = false;
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-const getSnapshot = () => isWanted;
-const getServerSnapshot = () => false;
+const isWanted = createStore(false);
 
 /** Loads the toast code ahead, so that toasts also work offline. */
 export const prepareToaster = (): Promise<unknown> => load().catch(() => undefined);
@@ -21,12 +13,8 @@ export const prepareToaster = (): Promise<unknown> => load().catch(() => undefin
 export const loadToaster = async () => {
   const loaded = await load().catch(() => undefined);
   if (!loaded) return undefined;
-  isWanted = true;
-  for (const listener of listeners) listener();
+  isWanted.set(true);
   return loaded;
 };
 
-export const ToasterSlot = () => {
-  const shown = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
-  return <Suspense fallback={null}>{shown && <Toaster />}</Suspense>;
-};
+export const ToasterSlot = () => <Suspense fallback={null}>{isWanted.use() && <Toaster />}</Suspense>;

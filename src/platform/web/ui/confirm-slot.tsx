@@ -1,10 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { currentQuestion, loadedDialog, type PendingQuestion, subscribeQuestions } from './confirm.ts';
-
-const getServerSnapshot = (): PendingQuestion | undefined => undefined;
+import { loadedDialog, usePendingQuestion } from './confirm.ts';
 
 export const ConfirmSlot = () => {
-  const pendingQuestion = useSyncExternalStore(subscribeQuestions, currentQuestion, getServerSnapshot);
+  const pendingQuestion = usePendingQuestion();
   const Dialog = loadedDialog();
   return pendingQuestion && Dialog ? <Dialog {...pendingQuestion} /> : null;
 };

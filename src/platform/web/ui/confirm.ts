@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import * as texts from '#texts/platform/web/dialogs';
+import { createStore } from '../store.ts';
 import { toast } from '../toasts/toast.ts';
 import { rememberFocus } from './remember-focus.ts';
 
@@ -30,20 +31,8 @@ export const prepareConfirm = async (): Promise<boolean> => {
 
 export const loadedDialog = (): ComponentType<PendingQuestion> | undefined => Dialog;
 
-let pendingQuestion: PendingQuestion | undefined;
-const listeners = new Set<() => void>();
-
-const setPendingQuestion = (next: PendingQuestion | undefined) => {
-  pendingQuestion = next;
-  for (const listener of listeners) listener();
-};
-
-export const currentQuestion = (): PendingQuestion | undefined => pendingQuestion;
-
-export const subscribeQuestions = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const pendingQuestion = createStore<PendingQuestion | undefined>(undefined);
+export const usePendingQuestion = pendingQuestion.use;
 
 /** Asks for confirmation. Afterwards the focus stays nearby, even if the action removes the focused element. */
 export const confirm = async (question: Question): Promise<boolean> => {
@@ -54,13 +43,13 @@ export const confirm = async (question: Question): Promise<boolean> => {
 
 const showQuestion = (question: Question, restoreFocus: ReturnType<typeof rememberFocus>): Promise<boolean> =>
   new Promise((resolve) => {
-    pendingQuestion?.answer(false);
+    pendingQuestion.get()?.answer(false);
     const answer = (isConfirmed: boolean) => {
-      setPendingQuestion(undefined);
+      pendingQuestion.set(undefined);
       resolve(isConfirmed);
       restoreFocus(isConfirmed ? focusTimeout : 500);
     };
-    setPendingQuestion({ ...question, answer });
+    pendingQuestion.set({ ...question, answer });
   });
 
 /** Asks for confirmation of a deletion. `dependents` lists records that are also deleted. */
