@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { features } from '../features.ts';
-import { type FeatureEndpoints, handlerFaults, renamedEndpoints, sideEntrances } from './handlers.ts';
+import { type FeatureEndpoints, handlerFaults, renamedEndpoints } from './handlers.ts';
 import { scan } from './scan.ts';
 import { sources } from './sources.ts';
 
@@ -12,10 +12,6 @@ test('each endpoint has its handler in a file named after it, or after the noun 
 test('each renamed endpoint exists', () => {
   const paths = features.flatMap(({ endpoints }) => Object.values(endpoints).map(({ path }) => path));
   expect(Object.keys(renamedEndpoints).filter((path) => !paths.includes(path))).toEqual([]);
-});
-
-test('modules with a public.ts are imported only through it', () => {
-  expect(sideEntrances(sources)).toEqual([]);
 });
 
 describe('failing cases of these rules', () => {
@@ -69,16 +65,5 @@ describe('failing cases of these rules', () => {
     ['in a module of a module', [handlerFile('x/server/levels/reading/get-level.ts', 'getLevel')]],
   ])('refuses a handler that is %s', (_where, all) => {
     expect(handlerFaults([feature(['getLevel', '/api/admins/get-level'])], all)).toHaveLength(1);
-  });
-
-  test('refuses imports that bypass the public.ts of a module', () => {
-    const entry = scan('src/features/x/server/levels/public.ts', `export { getLevel } from './get-level.ts';`);
-    const entering = (from: string, target: string) =>
-      sideEntrances([entry, scan(from, `import { getLevel } from '${target}';`)]).length > 0;
-    expect(entering('src/features/x/server/feature.ts', './levels/public.ts')).toBe(false);
-    expect(entering('src/features/x/server/levels/create-level.ts', './get-level.ts')).toBe(false);
-    expect(entering('src/features/x/server/feature.ts', './levels/get-level.ts')).toBe(true);
-    expect(entering('src/features/x/server/sections/get-section.ts', '../levels/get-level.ts')).toBe(true);
-    expect(entering('src/app/cli/a.ts', '#features/x/server/levels/get-level.ts')).toBe(true);
   });
 });

@@ -97,20 +97,3 @@ const faultsOf = (name: string, feature: FeatureEndpoints, all: readonly Source[
 /** Endpoints without a handler in a file of its name or noun, directly in the feature's `server/` or in a module there. */
 export const handlerFaults = (features: readonly FeatureEndpoints[], all: readonly Source[]): string[] =>
   features.flatMap((feature) => Object.keys(feature.endpoints).flatMap((name) => faultsOf(name, feature, all)));
-
-const moduleOf = (path: string) => /^src\/features\/[^/]+\/server\/[^/]+(?=\/)/.exec(path)?.[0];
-
-/** Imports into a module of a feature's server that bypass its `public.ts`. */
-export const sideEntrances = (all: readonly Source[]): string[] => {
-  const entries = new Set(all.map(({ path }) => path).filter((path) => posix.basename(path) === 'public.ts'));
-  return all
-    .filter((source) => !isForTests(source.path))
-    .flatMap((source) =>
-      source.imports
-        .map(({ target }) => ({ target, entry: `${moduleOf(target)}/public.ts` }))
-        .filter(
-          ({ target, entry }) => entries.has(entry) && target !== entry && moduleOf(source.path) !== moduleOf(target),
-        )
-        .map(({ target }) => `${source.path} imports ${target}`),
-    );
-};

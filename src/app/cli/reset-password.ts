@@ -1,4 +1,4 @@
-import { giveTemporaryPassword } from '#features/people/server/sign-in/public.ts';
+import { giveTemporaryPassword } from '#features/people/server/public.ts';
 import { findAccount } from '#features/session/server/accounts.ts';
 import type { Role } from '#kernel/roles.ts';
 import { systemContext } from '#platform/server/system-context.ts';

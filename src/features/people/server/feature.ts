@@ -3,18 +3,47 @@ import { defineFeature } from '#platform/server/feature.ts';
 import * as texts from '#texts/people/health';
 import { peopleEndpoints } from '../contract.ts';
 import { peopleSchemas } from '../schemas.ts';
-import { adminHandlers } from './admins/public.ts';
+import { createAdmin } from './admins/create-admin.ts';
+import { deleteAdmin } from './admins/delete-admin.ts';
+import { getAdmins } from './admins/get-admins.ts';
+import { updateOwnAdmin } from './admins/update-own-admin.ts';
 import { inBin } from './in-bin.ts';
-import { leavingHandlers } from './leaving/public.ts';
+import { archiveStudents } from './leaving/archive-students.ts';
+import './leaving/enrollment-periods-port.ts';
+import { getLeavers } from './leaving/get-leavers.ts';
+import { restoreStudents } from './leaving/restore-students.ts';
 import { loadNameParts } from './load-name-parts.ts';
+import { personalData } from './personal-data.ts';
 import { photoReferences } from './photo-references.ts';
 import './school-port.ts';
-import { personalData } from './personal-data.ts';
 import { checkStudentPassword, studentPassword } from './settings.ts';
-import { checkSharedAddresses, prepareFirstAdmin, signInHandlers } from './sign-in/public.ts';
-import { studentHandlers } from './students/public.ts';
+import { getPeopleWithoutPassword } from './sign-in/get-people-without-password.ts';
+import { getSession } from './sign-in/get-session.ts';
+import { invitePeople } from './sign-in/invite-people.ts';
+import { loginAdmin } from './sign-in/login-admin.ts';
+import { loginStudent } from './sign-in/login-student.ts';
+import { loginTeacher } from './sign-in/login-teacher.ts';
+import './sign-in/my-lessons-port.ts';
+import { resetPassword } from './sign-in/reset-password.ts';
+import { prepareFirstAdmin, setUpFirstAdmin } from './sign-in/set-up-first-admin.ts';
+import { checkSharedAddresses } from './sign-in/shared-addresses.ts';
+import { createStudent } from './students/create-student.ts';
+import { createStudentCredentialSheets } from './students/create-student-credential-sheets.ts';
+import { deleteStudent } from './students/delete-student.ts';
+import { getAllStudents } from './students/get-all-students.ts';
+import { getStudent } from './students/get-student.ts';
+import { getStudents } from './students/get-students.ts';
+import { searchStudents } from './students/search-students.ts';
+import { updateStudent } from './students/update-student.ts';
 import './tables.ts';
-import { teacherHandlers } from './teachers/public.ts';
+import { createTeacher } from './teachers/create-teacher.ts';
+import { deleteTeacher } from './teachers/delete-teacher.ts';
+import { getAllTeachers } from './teachers/get-all-teachers.ts';
+import { getTeacher } from './teachers/get-teacher.ts';
+import { getTeacherCards } from './teachers/get-teacher-cards.ts';
+import { getTeachers } from './teachers/get-teachers.ts';
+import { searchTeachers } from './teachers/search-teachers.ts';
+import { updateTeacher } from './teachers/update-teacher.ts';
 
 export const people = defineFeature({
   name: 'people',
@@ -30,7 +59,39 @@ export const people = defineFeature({
   },
   endpoints: peopleEndpoints,
   schemas: peopleSchemas,
-  handlers: { ...signInHandlers, ...adminHandlers, ...teacherHandlers, ...studentHandlers, ...leavingHandlers },
+  handlers: {
+    getSession,
+    loginAdmin,
+    loginTeacher,
+    loginStudent,
+    invitePeople,
+    getPeopleWithoutPassword,
+    resetPassword,
+    setUpFirstAdmin,
+    getAdmins,
+    createAdmin,
+    updateOwnAdmin,
+    deleteAdmin,
+    getTeachers,
+    getTeacher,
+    createTeacher,
+    updateTeacher,
+    deleteTeacher,
+    getAllTeachers,
+    searchTeachers,
+    getTeacherCards,
+    getStudents,
+    getStudent,
+    searchStudents,
+    getAllStudents,
+    createStudent,
+    updateStudent,
+    deleteStudent,
+    createStudentCredentialSheets,
+    archiveStudents,
+    restoreStudents,
+    getLeavers,
+  },
   settings: [studentPassword],
   expects: ['school', 'enrollmentPeriods', 'myLessons'],
   fileReferences: photoReferences,

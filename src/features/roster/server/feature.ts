@@ -1,14 +1,25 @@
 import { defineFeature } from '#platform/server/feature.ts';
 import { rosterEndpoints } from '../contract.ts';
 import { rosterSchemas } from '../schemas.ts';
-import { credentialSheetHandlers } from './credential-sheets/public.ts';
-import { exportHandlers } from './export/public.ts';
+import { createImportCredentialSheets } from './credential-sheets/create-import-credential-sheets.ts';
+import { getImportCredentialSheets } from './credential-sheets/get-import-credential-sheets.ts';
+import { getPeopleWaiting } from './credential-sheets/get-people-waiting.ts';
+import { exportClasses } from './export/export-classes.ts';
+import { exportPeople } from './export/export-people.ts';
+import { exportSchool } from './export/export-school.ts';
 import { forgetImports } from './forget-imports.ts';
-import { importHandlers } from './imports/public.ts';
-import { missingHandlers } from './missing/public.ts';
+import { beginImport } from './imports/begin-import.ts';
+import { checkImport } from './imports/check-import.ts';
+import { getImport } from './imports/get-import.ts';
+import { getImports } from './imports/get-imports.ts';
+import { mapImport } from './imports/map-import.ts';
+import { runImport } from './imports/run-import.ts';
+import { binMissingPeople } from './missing/bin-missing-people.ts';
+import { getMissingPeople } from './missing/get-missing-people.ts';
 import { personalData } from './personal-data.ts';
 import './tables.ts';
-import { undoHandlers } from './undo/public.ts';
+import { previewUndoImport } from './undo/preview-undo-import.ts';
+import { undoImport } from './undo/undo-import.ts';
 
 export const roster = defineFeature({
   name: 'roster',
@@ -24,7 +35,24 @@ export const roster = defineFeature({
   },
   endpoints: rosterEndpoints,
   schemas: rosterSchemas,
-  handlers: { ...importHandlers, ...missingHandlers, ...exportHandlers, ...credentialSheetHandlers, ...undoHandlers },
+  handlers: {
+    beginImport,
+    getImports,
+    getImport,
+    mapImport,
+    checkImport,
+    runImport,
+    getMissingPeople,
+    binMissingPeople,
+    exportPeople,
+    exportClasses,
+    exportSchool,
+    getImportCredentialSheets,
+    getPeopleWaiting,
+    createImportCredentialSheets,
+    previewUndoImport,
+    undoImport,
+  },
   create: (services) => ({
     jobs: [{ name: 'delete old imports', erases: true, everySeconds: 3600, run: () => forgetImports(services) }],
   }),

@@ -12,7 +12,7 @@ import type { Actor, SelfManagedContext } from '#platform/server/context.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/people/errors';
 import type { peopleEndpoints } from '../../contract.ts';
-import { requireNotLeft } from '../leaving/public.ts';
+import { requireNotLeft } from '../leaving/require-not-left.ts';
 import { findAdmin, findStudent, findTeacher } from '../people.queries.ts';
 
 const findPerson = { admin: findAdmin, teacher: findTeacher, student: findStudent } as const;

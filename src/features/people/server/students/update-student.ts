@@ -3,7 +3,7 @@ import { isChanged } from '#platform/server/audit.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
 import { changedPhoto } from '../changed-photo.ts';
-import { studentLeftError } from '../leaving/public.ts';
+import { studentLeftError } from '../leaving/require-not-left.ts';
 import { mayUpdatePerson } from '../people.policy.ts';
 import { requireStudent } from '../require-person.ts';
 import { changeOwnStudent, changeStudent } from '../write-people.ts';
