@@ -30,19 +30,12 @@ import { checkSharedAddresses } from './sign-in/shared-addresses.ts';
 import { createStudent } from './students/create-student.ts';
 import { createStudentCredentialSheets } from './students/create-student-credential-sheets.ts';
 import { deleteStudent } from './students/delete-student.ts';
-import { getAllStudents } from './students/get-all-students.ts';
-import { getStudent } from './students/get-student.ts';
-import { getStudents } from './students/get-students.ts';
-import { searchStudents } from './students/search-students.ts';
+import { getAllStudents, getStudent, getStudents, searchStudents } from './students/students.ts';
 import { updateStudent } from './students/update-student.ts';
 import './tables.ts';
 import { createTeacher } from './teachers/create-teacher.ts';
 import { deleteTeacher } from './teachers/delete-teacher.ts';
-import { getAllTeachers } from './teachers/get-all-teachers.ts';
-import { getTeacher } from './teachers/get-teacher.ts';
-import { getTeacherCards } from './teachers/get-teacher-cards.ts';
-import { getTeachers } from './teachers/get-teachers.ts';
-import { searchTeachers } from './teachers/search-teachers.ts';
+import { getAllTeachers, getTeacher, getTeacherCards, getTeachers, searchTeachers } from './teachers/teachers.ts';
 import { updateTeacher } from './teachers/update-teacher.ts';
 
 export const people = defineFeature({
