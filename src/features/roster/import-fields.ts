@@ -1,3 +1,4 @@
+import { clockText } from '#features/classes/week.ts';
 import { createStudentFormRules, leavingRules, teacherFormRules } from '#features/people/field-rules.ts';
 import {
   guardianFields,
@@ -10,7 +11,8 @@ import { dayPart } from '#kernel/days/typed-day.ts';
 import { type FieldRule, lineRule, optionalLineRule, optionalRule } from '#kernel/field-rules.ts';
 import { withoutFormulaMark } from '#kernel/spreadsheet-formula.ts';
 import * as texts from '#texts/roster/fields';
-import { classFields } from './class-fields.ts';
+import { dayNames, daysIn } from './class-days.ts';
+import { minutesIn } from './class-times.ts';
 
 export const importKinds = ['students', 'teachers', 'classes', 'enrollments'] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -85,6 +87,29 @@ const leaving = {
 };
 
 export const isOfLeaving = (field: string): boolean => field in leaving;
+
+const dayRule: FieldRule<true> = {
+  ...lineRule(texts.day, 100, (line) => (daysIn(line) ? null : texts.dayForm)),
+  clean: (typed) => dayNames(daysIn(typed) ?? []),
+};
+
+const timeRule = (label: string): FieldRule<true> => ({
+  ...lineRule(label, 40, (line) => (minutesIn(line) === undefined ? texts.timeForm : null)),
+  clean: (typed) => clockText(minutesIn(typed) ?? 0),
+});
+
+/** Columns of a file of classes: a section with its adviser, a subject with its teacher, and a lesson. */
+const classFields = {
+  category: optionalLineRule(texts.category, 100),
+  level: optionalLineRule(texts.level, 100),
+  section: lineRule(texts.section, 100),
+  adviser: optionalLineRule(texts.adviser),
+  subject: optionalLineRule(texts.subject, 100),
+  teacher: optionalLineRule(texts.teacher),
+  day: optionalRule(dayRule),
+  from: optionalRule(timeRule(texts.from)),
+  to: optionalRule(timeRule(texts.to)),
+} satisfies Record<string, FieldRule>;
 
 const fields: Readonly<Record<ImportKind, Readonly<Record<string, FieldRule>>>> = {
   teachers: { ...person, ...rulesWithoutSecrets('teachers', teacherFormRules) },

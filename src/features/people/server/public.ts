@@ -1,9 +1,8 @@
 export { addAdmin } from './add-admin.ts';
 export { createInitialCredentials } from './create-initial-credentials.ts';
 export { deletePeople } from './delete-people.ts';
-export { lockPeopleAndBin } from './leaving/lock-people-and-bin.ts';
 export { requireNotLeft } from './leaving/require-not-left.ts';
-export { archiveLeavers, restoreLeavers } from './leaving/write-leaving.ts';
+export { archiveLeavers, lockPeopleAndBin, restoreLeavers } from './leaving/write-leaving.ts';
 export { fullName, namesOf } from './names.ts';
 export type { StudentRow, TeacherRow } from './people.queries.ts';
 export {
@@ -29,7 +28,6 @@ export {
 export { valuesOf } from './person-columns.ts';
 export { requireTeacher } from './require-person.ts';
 export type { Duties, Duty } from './school-port.ts';
-export { setPhotos } from './set-photos.ts';
 export { giveTemporaryPassword } from './sign-in/reset-password.ts';
 export type { StudentValues, TeacherValues } from './write-people.ts';
-export { changeStudent, changeTeacher, createStudents, createTeachers } from './write-people.ts';
+export { changeStudent, changeTeacher, createStudents, createTeachers, setPhotos } from './write-people.ts';

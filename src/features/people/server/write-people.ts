@@ -2,7 +2,7 @@ import { changeEmail, changeGuardianAddress, createAccounts } from '#features/se
 import type { Role } from '#kernel/roles.ts';
 import { trigramsOf } from '#kernel/search/match-name.ts';
 import type { Actor, CommandContext } from '#platform/server/context.ts';
-import { inParts } from '#platform/server/db/in-parts.ts';
+import { inParts, oneByOne } from '#platform/server/db/in-parts.ts';
 import {
   adminFields,
   guardianFields,
@@ -151,10 +151,10 @@ export const changeOwnStudent = async (
   await db.updateTable('students').set(columns).where('id', '=', id).execute();
 };
 
-export type PhotoChange = { readonly id: string; readonly before: string | null; readonly after: string | null };
+type PhotoChange = { readonly id: string; readonly before: string | null; readonly after: string | null };
 
 /** Changes a photo. Returns false if the person was deleted or has another photo than `before`. */
-export const changePhoto = async (
+const changePhoto = async (
   { db, services }: CommandContext,
   role: 'student' | 'teacher',
   { id, before, after }: PhotoChange,
@@ -166,4 +166,27 @@ export const changePhoto = async (
     .where('image', before === null ? 'is' : '=', before)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+};
+
+const updated = { student: 'student:updated', teacher: 'teacher:updated' } as const;
+
+/** Sets and audits photos. Returns skipped changes: the person was deleted or has another photo than `before`. */
+export const setPhotos = async (
+  context: CommandContext,
+  role: 'student' | 'teacher',
+  changes: readonly PhotoChange[],
+): Promise<PhotoChange[]> => {
+  const missed: PhotoChange[] = [];
+  await oneByOne(changes, async (change) => {
+    const { id, before, after } = change;
+    if (!(await changePhoto(context, role, change))) missed.push(change);
+    else
+      await context.audit({
+        action: updated[role],
+        subject: { kind: role, id },
+        before: { image: before ?? '' },
+        after: { image: after ?? '' },
+      });
+  });
+  return missed;
 };

@@ -4,8 +4,7 @@ import * as errors from '#texts/people/errors';
 import * as texts from '#texts/people/leaving-errors';
 import type { peopleEndpoints } from '../../contract.ts';
 import { studentsById } from '../people.queries.ts';
-import { lockPeopleAndBin } from './lock-people-and-bin.ts';
-import { restoreLeavers } from './write-leaving.ts';
+import { lockPeopleAndBin, restoreLeavers } from './write-leaving.ts';
 
 /** Restores former students. Skips students who have already been restored. */
 export const restoreStudents: Handler<(typeof peopleEndpoints)['restoreStudents']> = async (context, { students }) => {

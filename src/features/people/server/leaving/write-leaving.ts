@@ -5,6 +5,12 @@ import type { Left } from '../../records.ts';
 import type { StudentRow } from '../people.queries.ts';
 import { studentView } from '../people.view.ts';
 
+/** Blocks concurrent deletions, moves, archiving and restores until the end of the transaction. */
+export const lockPeopleAndBin = async ({ services, db }: CommandContext): Promise<void> => {
+  await services.database.lock(db, 'people');
+  await services.database.lock(db, 'bin');
+};
+
 /** `place` is the former section as text. Defaults to the current section. */
 type NewLeaver = { readonly id: string } & Pick<Left, 'lastDay' | 'reason'> & Partial<Pick<Left, 'place'>>;
 

@@ -3,8 +3,7 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import * as texts from '#texts/roster/export';
 import type { rosterEndpoints } from '../../contract.ts';
 import { classesTable } from '../lists/classes-table.ts';
-import { listExported } from '../lists/list-file.ts';
-import { requireProofToExport } from '../lists/require-proof-to-export.ts';
+import { listExported, requireProofToExport } from '../lists/list-file.ts';
 import { sheetFile } from '../lists/sheet-file.ts';
 
 export const exportClasses: SelfManagedHandler<(typeof rosterEndpoints)['exportClasses']> = {

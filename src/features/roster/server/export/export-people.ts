@@ -1,7 +1,6 @@
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
-import { listExported, listFile } from '../lists/list-file.ts';
-import { requireProofToExport } from '../lists/require-proof-to-export.ts';
+import { listExported, listFile, requireProofToExport } from '../lists/list-file.ts';
 
 export const exportPeople: SelfManagedHandler<(typeof rosterEndpoints)['exportPeople']> = {
   managesTransactions: async (context, { list, format, ids }) => {

@@ -1,8 +1,7 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
 import { requireImport } from '../import-row.ts';
-import { requireUndoable } from './require-undoable.ts';
-import { undoingOf } from './undo-plan.ts';
+import { requireUndoable, undoingOf } from './undo-plan.ts';
 
 export const previewUndoImport: Handler<(typeof rosterEndpoints)['previewUndoImport']> = async (context, { id }) => {
   const row = await requireImport(context.db, id);

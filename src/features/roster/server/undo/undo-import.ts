@@ -2,8 +2,7 @@ import { requireRecentProofForMany } from '#features/session/server/public.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
 import { lockImports, requireImport, summarize } from '../import-row.ts';
-import { requireUndoable } from './require-undoable.ts';
-import { undoingOf } from './undo-plan.ts';
+import { requireUndoable, undoingOf } from './undo-plan.ts';
 
 export const undoImport: Handler<(typeof rosterEndpoints)['undoImport']> = async (context, { id }) => {
   const { db, services } = context;

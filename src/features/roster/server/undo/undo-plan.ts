@@ -1,4 +1,8 @@
+import { AppError } from '#kernel/app-error.ts';
+import { mayUndo } from '#platform/server/bin/undo-time.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import type { CommandContext, QueryContext } from '#platform/server/context.ts';
+import * as texts from '#texts/roster/errors';
 import { isOfPeople } from '../../import-fields.ts';
 import type { UndoPreview } from '../../schemas.ts';
 import type { ImportRow } from '../import-row.ts';
@@ -28,4 +32,10 @@ export const undoingOf = async (
     preview: { leave: removed.length, changedSince, goBack: operationsOf(plan).length, kept: [...remaining] },
     write: (command) => writeUndo(command, kind, plan),
   };
+};
+
+/** Checks that an import can be undone. @throws AppError conflict if not done, already undone, or too old */
+export const requireUndoable = (clock: Clock, row: ImportRow): void => {
+  if (row.state !== 'done') throw new AppError('conflict', texts.nothingToUndo);
+  if (!mayUndo(clock, row)) throw new AppError('conflict', texts.tooLateToUndo);
 };
