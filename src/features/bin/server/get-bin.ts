@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { namesOf } from '#features/people/server/public.ts';
+import { peopleNames } from '#features/people/server/public.ts';
 import { nameWords } from '#kernel/search/match-name.ts';
 import { findRetainedBatches, type RetainedUntil } from '#platform/server/bin/retained-batches.ts';
 import { containsPattern } from '#platform/server/db/like.ts';
@@ -45,7 +45,7 @@ export const getBin: Handler<(typeof binEndpoints)['getBin']> = async (context, 
     },
     (row) => [row.deleted_at, row.id],
   );
-  const names = await namesOf(db, [...new Set(rows.flatMap(({ deleted_by }) => deleted_by ?? []))]);
+  const names = await peopleNames(db, [...new Set(rows.flatMap(({ deleted_by }) => deleted_by ?? []))]);
   const held = await findRetainedBatches(db, context.services);
   return rows.map((row) => view(row, names, held));
 };

@@ -12,7 +12,7 @@ import { archiveStudents } from './leaving/archive-students.ts';
 import './leaving/enrollment-periods-port.ts';
 import { getLeavers } from './leaving/get-leavers.ts';
 import { restoreStudents } from './leaving/restore-students.ts';
-import { loadNameParts } from './load-name-parts.ts';
+import { loadNameParts } from './people.queries.ts';
 import { personalData } from './personal-data.ts';
 import { photoReferences } from './photo-references.ts';
 import './school-port.ts';

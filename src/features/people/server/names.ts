@@ -1,6 +1,5 @@
 import { foldName, trigramsOf } from '#kernel/search/match-name.ts';
 import type { Actor, CommandContext } from '#platform/server/context.ts';
-import type { Db } from '#platform/server/db/database.ts';
 
 export type NameParts = { first_name: string; middle_name: string; last_name: string };
 
@@ -16,19 +15,6 @@ export const nameColumns = (name: NameParts) => ({
   sort_name: foldName(`${name.last_name} ${name.first_name} ${name.middle_name}`),
   search_name: foldName(fullName(name)),
 });
-
-export const namesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  if (ids.length === 0) return new Map();
-  const columns = ['id', 'first_name', 'middle_name', 'last_name'] as const;
-  const rows = await db
-    .selectFrom('admins')
-    .select(columns)
-    .where('id', 'in', ids)
-    .unionAll(db.selectFrom('teachers').select(columns).where('id', 'in', ids))
-    .unionAll(db.selectFrom('students').select(columns).where('id', 'in', ids))
-    .execute();
-  return new Map(rows.map((row) => [row.id, fullName(row)]));
-};
 
 export const indexName = async (
   context: CommandContext<Actor | undefined>,

@@ -122,16 +122,24 @@ export const listPeopleIdsByName = async (db: Db, search: string): Promise<strin
   return found.slice(0, maxIdsByName);
 };
 
-export const peopleNames = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const names = new Map<string, string>();
-  if (ids.length === 0) return names;
-  for (const table of ['admins', 'teachers', 'students'] as const) {
-    const rows = await db
-      .selectFrom(table)
-      .select(['id', 'first_name', 'middle_name', 'last_name'])
-      .where('id', 'in', ids)
-      .execute();
-    for (const row of rows) names.set(row.id, fullName(row));
-  }
-  return names;
+const selectNames = (db: Db, ids: readonly string[]) => {
+  const columns = ['id', 'first_name', 'middle_name', 'last_name'] as const;
+  return db
+    .selectFrom('admins')
+    .select(columns)
+    .where('id', 'in', ids)
+    .unionAll(db.selectFrom('teachers').select(columns).where('id', 'in', ids))
+    .unionAll(db.selectFrom('students').select(columns).where('id', 'in', ids))
+    .execute();
 };
+
+export const peopleNames = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map(ids.length === 0 ? [] : (await selectNames(db, ids)).map((row) => [row.id, fullName(row)]));
+
+/** Returns the names of a person. A password must not consist of them. */
+export const loadNameParts = async (db: Db, id: string): Promise<string[]> =>
+  (await selectNames(db, [id])).flatMap(({ first_name, middle_name, last_name }) => [
+    first_name,
+    middle_name,
+    last_name,
+  ]);

@@ -3,7 +3,7 @@ export { createInitialCredentials } from './create-initial-credentials.ts';
 export { deletePeople } from './delete-people.ts';
 export { requireNotLeft } from './leaving/require-not-left.ts';
 export { archiveLeavers, lockPeopleAndBin, restoreLeavers } from './leaving/write-leaving.ts';
-export { fullName, namesOf } from './names.ts';
+export { fullName } from './names.ts';
 export type { StudentRow, TeacherRow } from './people.queries.ts';
 export {
   findStudent,

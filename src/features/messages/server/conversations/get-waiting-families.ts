@@ -1,4 +1,4 @@
-import { namesOf } from '#features/people/server/public.ts';
+import { peopleNames } from '#features/people/server/public.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { messagesEndpoints } from '../../contract.ts';
@@ -29,7 +29,7 @@ export const getWaitingFamilies: Handler<(typeof messagesEndpoints)['getWaitingF
     .map(({ teacher_id: _id, families }) => ({ _id, families: Number(families) }))
     .sort((one, other) => other.families - one.families || one._id.localeCompare(other._id));
   const first = waiting.slice(0, shownTeachers);
-  const names = await namesOf(
+  const names = await peopleNames(
     db,
     first.map(({ _id }) => _id),
   );

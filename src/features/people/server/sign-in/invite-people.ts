@@ -1,8 +1,7 @@
 import { inviteByMail, requireRecentProof } from '#features/session/server/public.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { peopleEndpoints } from '../../contract.ts';
-import { namesOf } from '../names.ts';
-import { studentsById } from '../people.queries.ts';
+import { peopleNames, studentsById } from '../people.queries.ts';
 
 export const invitePeople: Handler<(typeof peopleEndpoints)['invitePeople']> = async (context, { role, ids, to }) => {
   requireRecentProof(context);
@@ -11,5 +10,5 @@ export const invitePeople: Handler<(typeof peopleEndpoints)['invitePeople']> = a
     to === 'guardian'
       ? new Map((await studentsById(db, ids)).map(({ id, parent_email }) => [id, parent_email]))
       : undefined;
-  return inviteByMail(context, { role, ids, names: await namesOf(db, ids), guardians });
+  return inviteByMail(context, { role, ids, names: await peopleNames(db, ids), guardians });
 };

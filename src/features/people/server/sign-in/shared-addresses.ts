@@ -3,7 +3,7 @@ import type { Role } from '#kernel/roles.ts';
 import type { Services } from '#platform/server/context.ts';
 import { attention, type Diagnosis, good, withLink } from '#platform/server/health/health-check.ts';
 import * as texts from '#texts/people/health';
-import { namesOf } from '../names.ts';
+import { peopleNames } from '../people.queries.ts';
 
 const maxNamed = 3;
 const pages = { admin: '/admin/admins', teacher: '/admin/teachers', student: '/admin/students' } satisfies Record<
@@ -28,7 +28,7 @@ export const checkSharedAddresses = async (services: Services): Promise<Diagnosi
   const shared = await findShared(services);
   const [first] = shared;
   if (!first) return good(texts.addressesFine);
-  const names = await namesOf(
+  const names = await peopleNames(
     services.database.read,
     shared.slice(0, maxNamed).map(({ id }) => id),
   );

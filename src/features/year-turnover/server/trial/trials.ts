@@ -1,4 +1,4 @@
-import { namesOf } from '#features/people/server/public.ts';
+import { peopleNames } from '#features/people/server/public.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { CommandContext, QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
@@ -53,7 +53,7 @@ export const trialView = async (context: ReadContext, id: string): Promise<Turno
   const { db, services } = context;
   const work = await findLastTrial(context, id);
   const row = await db.selectFrom('year_trials').selectAll().where('turnover_id', '=', id).executeTakeFirst();
-  const names = await namesOf(
+  const names = await peopleNames(
     db,
     [work?.owner_id, row?.owner_id].flatMap((one) => one ?? []),
   );
