@@ -12,8 +12,6 @@ const login = <const R extends Role>(role: R) =>
     summary: `Signs in as ${role === 'admin' ? 'an admin' : `a ${role}`}.`,
   }) as const;
 
-export const maxInvited = 200;
-
 export const peopleEndpoints = endpointsOf<typeof peopleSchemas>()({
   loginAdmin: login('admin'),
   loginTeacher: login('teacher'),

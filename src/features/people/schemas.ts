@@ -16,7 +16,6 @@ import { Id, IdList, ReadId, ReadIds } from '#kernel/ids.ts';
 import { PageInput } from '#kernel/page.ts';
 import { Role } from '#kernel/roles.ts';
 import * as texts from '#texts/people/fields';
-import { maxInvited } from './contract.ts';
 import { leavingRules } from './field-rules.ts';
 import {
   adminFields,
@@ -27,6 +26,7 @@ import {
   studentFields,
   teacherFields,
 } from './fields.ts';
+import { maxInvited } from './limits.ts';
 import {
   Admin,
   conflicts,

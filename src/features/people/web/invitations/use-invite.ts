@@ -3,7 +3,8 @@ import type { Role } from '#kernel/roles.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import * as texts from '#texts/people/invitations';
-import { maxInvited, peopleEndpoints } from '../../contract.ts';
+import { peopleEndpoints } from '../../contract.ts';
+import { maxInvited } from '../../limits.ts';
 
 export type InvitedTo = 'own' | 'guardian';
 

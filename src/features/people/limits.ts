@@ -1,0 +1,2 @@
+/** Maximum number of people invited by one request. */
+export const maxInvited = 200;
