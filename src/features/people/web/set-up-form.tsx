@@ -7,11 +7,16 @@ import { checksOf, fieldProps } from '#platform/web/forms/field-props.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { passwordHint } from '#platform/web/forms/password-hint.ts';
+import { tabDraft } from '#platform/web/forms/tab-draft.ts';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import * as texts from '#texts/people/set-up';
 import { setUpRules } from '../field-rules.ts';
 import { useSetUp } from './session.queries.ts';
-import { setUpDraft } from './set-up-draft.ts';
+
+const names = ['first_name', 'middle_name', 'last_name', 'email'] as const;
+
+/** Draft of the first admin's form, stored in this tab until the account is created. The password is never stored. */
+const setUpDraft = tabDraft<Record<(typeof names)[number], string>>('casa:set-up', names);
 
 export const SetUpForm = ({ token }: { token: string }) => {
   const setUp = useSetUp();

@@ -1,12 +1,36 @@
-import { Autocomplete, TextInput } from '@mantine/core';
+import { Autocomplete, TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
 import type { FieldRule } from '#kernel/field-rules.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
+import { emailInput } from '#platform/web/forms/email-input.ts';
 import { fieldProps } from '#platform/web/forms/field-props.ts';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/people/common';
 import { type Outputs, outputNames, type PersonField, type PersonFields, renamed, type Values } from '../../fields.ts';
-import { EmailField } from './email-field.tsx';
+
+const isWithoutEnding = (address: string) => /@[^.\s]+$/.test(address.trim());
+
+type EmailFieldProps = Omit<TextInputProps, 'value'> & { value?: string };
+
+/** Renders an email field. An address such as `zoe@x` is allowed for schools with local hosts, but shows a hint. */
+const EmailField = ({ value = '', description, onBlur, ...rest }: EmailFieldProps) => {
+  const [left, setLeft] = useState<string>();
+  const isDoubtful = left === value && isWithoutEnding(value);
+  return (
+    <TextInput
+      autoComplete="off"
+      {...emailInput}
+      {...rest}
+      value={value}
+      description={isDoubtful ? texts.emailEnding : description}
+      onBlur={(event) => {
+        setLeft(value);
+        onBlur?.(event);
+      }}
+    />
+  );
+};
 
 /** Returns the values of a form: those of a record, or empty ones. */
 export const formValues = <Fields extends PersonFields>(
