@@ -20,7 +20,6 @@ import { identityColumns, listedColumns } from '../admin/person-columns.tsx';
 import { ExportList } from '../export/export-list.tsx';
 import { InviteSelected } from '../invitations/invite-selected.tsx';
 import { NoPasswordChip, useNoPasswordFilter } from '../invitations/no-password-filter.tsx';
-import { useWithoutPassword } from '../invitations/without-password.ts';
 import { AdminDetails } from './admin-details.tsx';
 
 const columnsOf = (ownId: string, open: (id: string) => void): Column<Admin>[] => [
@@ -50,8 +49,7 @@ const AdminsTable = ({ records }: { records: Admin[] }) => {
   const { id, open, close } = usePanel();
   const columns = useMemo(() => columnsOf(user._id, open), [user._id, open]);
   const state = useTableState();
-  const withoutPassword = useWithoutPassword('admin');
-  const noPassword = useNoPasswordFilter(withoutPassword);
+  const noPassword = useNoPasswordFilter('admin');
   const listed = noPassword.narrow(records);
   const inOrder = useSorted({ records: listed, columns, state });
   const shown = records.find(({ _id }) => _id === id);
@@ -67,18 +65,13 @@ const AdminsTable = ({ records }: { records: Admin[] }) => {
             <Group justify="flex-end">
               <ExportList list="admins" people={inOrder} />
             </Group>
-            <NoPasswordChip
-              all={records}
-              withoutPassword={withoutPassword}
-              chosen={noPassword.chosen}
-              onChoose={noPassword.choose}
-            />
+            <NoPasswordChip all={records} filter={noPassword} />
           </Stack>
         }
         rowName={({ full_name }) => full_name}
         empty={texts.noneHere}
         selectionActions={(selected) => (
-          <InviteSelected of="admin" selected={selected} withoutPassword={withoutPassword} />
+          <InviteSelected of="admin" selected={selected} withoutPassword={noPassword.withoutPassword} />
         )}
         onOpen={({ _id }) => open(_id)}
       />

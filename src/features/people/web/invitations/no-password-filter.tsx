@@ -1,18 +1,22 @@
 import { useSearchParams } from 'react-router';
+import type { Role } from '#kernel/roles.ts';
 import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
 import * as texts from '#texts/people/invitations';
+import { useWithoutPassword } from './without-password.ts';
 
 const [waiting, undelivered] = ['waiting', 'undelivered'] as const;
-type WithoutPassword = ReadonlyMap<string, { readonly isDelivered?: boolean | undefined }> | undefined;
+type WithoutPassword = ReturnType<typeof useWithoutPassword>;
 
 const isUndelivered = (withoutPassword: WithoutPassword, { _id }: { _id: string }) =>
   withoutPassword?.get(_id)?.isDelivered === false;
 
 /** Returns a filter stored in the URL: `?password=waiting` (none chosen) or `undelivered` (the invitation). */
-export const useNoPasswordFilter = (withoutPassword: WithoutPassword) => {
+export const useNoPasswordFilter = (role: Role) => {
+  const withoutPassword = useWithoutPassword(role);
   const [params, setParams] = useSearchParams();
   const chosen = [waiting, undelivered].find((one) => one === params.get('password'));
   return {
+    withoutPassword,
     chosen,
     narrow: <Person extends { _id: string }>(all: Person[]) => {
       if (chosen === undefined) return all;
@@ -36,13 +40,11 @@ export const useNoPasswordFilter = (withoutPassword: WithoutPassword) => {
 
 type NoPasswordChipProps = {
   all: readonly { _id: string }[];
-  withoutPassword: WithoutPassword;
-  chosen: string | undefined;
-  onChoose: (next: string) => void;
+  filter: ReturnType<typeof useNoPasswordFilter>;
 };
 
 /** Renders the filter. Renders nothing if all people have chosen a password. */
-export const NoPasswordChip = ({ all, withoutPassword, chosen, onChoose }: NoPasswordChipProps) => {
+export const NoPasswordChip = ({ all, filter: { withoutPassword, chosen, choose } }: NoPasswordChipProps) => {
   const count = all.filter(({ _id }) => withoutPassword?.has(_id)).length;
   const undeliveredCount = all.filter((one) => isUndelivered(withoutPassword, one)).length;
   if (count === 0 && chosen === undefined) return null;
@@ -56,7 +58,7 @@ export const NoPasswordChip = ({ all, withoutPassword, chosen, onChoose }: NoPas
           : []),
       ]}
       value={chosen ?? ''}
-      onChange={onChoose}
+      onChange={choose}
     />
   );
 };

@@ -1,19 +1,12 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { matchesName } from '#kernel/search/match-name.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { AddPersonIcon } from '#platform/web/icons.tsx';
-import { DataTable, useSorted } from '#platform/web/tables/data-table.tsx';
-import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { confirmAndDelete } from '#platform/web/ui/confirm.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
-import { PanelSteps } from '#platform/web/ui/panel-steps.tsx';
-import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
-import { usePanel } from '#platform/web/ui/use-panel.ts';
 import * as common from '#texts/people/common';
 import * as leavers from '#texts/people/leavers';
 import * as students from '#texts/people/students';
@@ -21,19 +14,18 @@ import type { Student } from '../../records.ts';
 import { summarizeNames } from '../admin/format-names.ts';
 import { ManyPhotosLink } from '../admin/many-photos-link.tsx';
 import { countDependents, useDeleteStudents, useStudents } from '../admin/people.queries.ts';
+import { PeopleTable } from '../admin/people-table.tsx';
 import { PrintCredentialSheets } from '../credential-sheets/print-credential-sheets.tsx';
-import { ExportList } from '../export/export-list.tsx';
 import { ImportLink } from '../import-link.tsx';
 import { InviteSelected } from '../invitations/invite-selected.tsx';
 import { NoPasswordChip, useNoPasswordFilter } from '../invitations/no-password-filter.tsx';
-import { useWithoutPassword } from '../invitations/without-password.ts';
 import { LeaveStudents } from '../leaving/leave-students.tsx';
 import { MoveStudents } from './move-students.tsx';
 import { PlaceChips, usePlaceFilter } from './place-filter.tsx';
 import { PrintStudents } from './print-students.tsx';
 import { studentColumns } from './student-columns.tsx';
 import { StudentDetails } from './student-details.tsx';
-import { StudentSearch } from './student-search.tsx';
+import { studentSearchTexts } from './student-search.ts';
 
 const useStudentDeletion = () => {
   const client = useQueryClient();
@@ -79,21 +71,9 @@ const searchTextOf = ({ full_name, email, parent_guardian: guardian }: Student) 
     .join(' ');
 
 const StudentsTable = ({ records }: { records: Student[] }) => {
-  const state = useTableState();
-  const { search } = state;
-  const { id, open, close, step } = usePanel();
   const deleteChosen = useStudentDeletion();
   const { place, narrow, choose } = usePlaceFilter();
-  const withoutPassword = useWithoutPassword('student');
-  const noPassword = useNoPasswordFilter(withoutPassword);
-  const found = useMemo(
-    () => (search ? records.filter((one) => matchesName(searchTextOf(one), search)) : records),
-    [records, search],
-  );
-  const columns = studentColumns(open);
-  const listed = noPassword.narrow(narrow(found));
-  const inOrder = useSorted({ records: listed, columns, state });
-  const shown = records.find(({ _id }) => _id === id);
+  const noPassword = useNoPasswordFilter('student');
   if (records.length === 0)
     return (
       <EmptyState
@@ -108,49 +88,40 @@ const StudentsTable = ({ records }: { records: Student[] }) => {
       </EmptyState>
     );
   return (
-    <>
-      <DataTable
-        label={students.list}
-        records={listed}
-        columns={columns}
-        state={state}
-        rowName={({ full_name }) => full_name}
-        empty={search ? students.noneFound({ search }) : students.noneHere}
-        onDelete={deleteChosen}
-        onOpen={({ _id }) => open(_id)}
-        selectionActions={(selected, done) => (
-          <>
-            <MoveStudents students={selected} onMoved={done} />
-            <LeaveStudents students={selected} onLeft={done} />
-            <PrintStudents students={selected} />
-            <PrintCredentialSheets students={selected} />
-            <InviteSelected of="student" selected={selected} withoutPassword={withoutPassword} />
-          </>
-        )}
-        tools={
-          <Stack gap="sm">
-            <Group justify="space-between" align="flex-start" gap="sm">
-              <StudentSearch search={search} onSearch={(sought) => state.set({ search: sought })} />
-              <Group gap="xs">
-                <PrintStudents students={inOrder} />
-                <ExportList list="students" people={inOrder} />
-              </Group>
-            </Group>
-            <PlaceChips all={found} place={place} onChoose={choose} />
-            <NoPasswordChip
-              all={narrow(found)}
-              withoutPassword={withoutPassword}
-              chosen={noPassword.chosen}
-              onChoose={noPassword.choose}
-            />
-          </Stack>
-        }
-      />
-      <SidePanel title={students.person} isOpen={id !== undefined} onClose={close}>
-        {id && <PanelSteps ids={inOrder.map(({ _id }) => _id)} id={id} onStep={step} />}
-        {shown ? <StudentDetails student={shown} onLeft={close} /> : <span>{common.gone}</span>}
-      </SidePanel>
-    </>
+    <PeopleTable
+      list="students"
+      label={students.list}
+      records={records}
+      columnsOf={studentColumns}
+      searchTextOf={searchTextOf}
+      searchTexts={studentSearchTexts}
+      emptyMessage={(search) => (search ? students.noneFound({ search }) : students.noneHere)}
+      filter={(found) => {
+        const here = narrow(found);
+        return {
+          listed: noPassword.narrow(here),
+          chips: (
+            <>
+              <PlaceChips all={found} place={place} onChoose={choose} />
+              <NoPasswordChip all={here} filter={noPassword} />
+            </>
+          ),
+        };
+      }}
+      onDelete={deleteChosen}
+      selectionActions={(selected, done) => (
+        <>
+          <MoveStudents students={selected} onMoved={done} />
+          <LeaveStudents students={selected} onLeft={done} />
+          <PrintStudents students={selected} />
+          <PrintCredentialSheets students={selected} />
+          <InviteSelected of="student" selected={selected} withoutPassword={noPassword.withoutPassword} />
+        </>
+      )}
+      listActions={(listed) => <PrintStudents students={listed} />}
+      panelTitle={students.person}
+      renderDetails={(student, close) => <StudentDetails student={student} onLeft={close} />}
+    />
   );
 };
 

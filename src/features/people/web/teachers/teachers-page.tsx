@@ -1,18 +1,12 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { lazy, Suspense, useMemo } from 'react';
+import { Button, Group } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { matchesName } from '#kernel/search/match-name.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
-import { SearchForm } from '#platform/web/forms/search-form.tsx';
 import { AddPersonIcon } from '#platform/web/icons.tsx';
-import { type Column, DataTable, useSorted } from '#platform/web/tables/data-table.tsx';
-import { useTableState } from '#platform/web/tables/use-table-state.ts';
+import type { Column } from '#platform/web/tables/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
-import { PanelSteps } from '#platform/web/ui/panel-steps.tsx';
-import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
-import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { WarningList } from '#platform/web/ui/warning-list.tsx';
 import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
@@ -20,12 +14,11 @@ import { meetingFields, teacherFields } from '../../fields.ts';
 import type { Teacher } from '../../records.ts';
 import { ManyPhotosLink } from '../admin/many-photos-link.tsx';
 import { useTeachers } from '../admin/people.queries.ts';
+import { PeopleTable } from '../admin/people-table.tsx';
 import { listedColumns, personColumns } from '../admin/person-columns.tsx';
-import { ExportList } from '../export/export-list.tsx';
 import { ImportLink } from '../import-link.tsx';
 import { InviteSelected } from '../invitations/invite-selected.tsx';
 import { NoPasswordChip, useNoPasswordFilter } from '../invitations/no-password-filter.tsx';
-import { useWithoutPassword } from '../invitations/without-password.ts';
 import { TeacherDetails } from './teacher-details.tsx';
 import { useTeacherDeletion } from './use-teacher-deletion.ts';
 
@@ -52,21 +45,11 @@ const Actions = () => (
   </Group>
 );
 
+const searchTextOf = ({ full_name, email }: Teacher) => `${full_name} ${email}`;
+
 const TeachersTable = ({ records }: { records: Teacher[] }) => {
-  const state = useTableState();
-  const { search } = state;
-  const { id, open, close, step } = usePanel();
-  const columns = useMemo(() => columnsOf(open), [open]);
-  const withoutPassword = useWithoutPassword('teacher');
-  const noPassword = useNoPasswordFilter(withoutPassword);
-  const sought = useMemo(
-    () => records.filter(({ full_name, email }) => matchesName(`${full_name} ${email}`, search)),
-    [records, search],
-  );
-  const found = noPassword.narrow(sought);
-  const shownInOrder = useSorted({ records: found, columns, state });
+  const noPassword = useNoPasswordFilter('teacher');
   const { confirmAndDelete, prompt, overlaps, forgetOverlaps } = useTeacherDeletion(records);
-  const shown = records.find(({ _id }) => _id === id);
   if (records.length === 0)
     return (
       <EmptyState
@@ -83,42 +66,25 @@ const TeachersTable = ({ records }: { records: Teacher[] }) => {
   return (
     <>
       <WarningList title={overlaps?.title ?? ''} lines={overlaps?.lines ?? []} onClose={forgetOverlaps} />
-      <DataTable
+      <PeopleTable
+        list="teachers"
         label={teachers.list}
-        records={found}
-        columns={columns}
-        state={state}
-        rowName={({ full_name }) => full_name}
-        empty={search ? teachers.noneFound({ search }) : teachers.noneHere}
+        records={records}
+        columnsOf={columnsOf}
+        searchTextOf={searchTextOf}
+        searchTexts={{ label: teachers.searchPlaceholder, search: teachers.search, clear: teachers.clearSearch }}
+        emptyMessage={(search) => (search ? teachers.noneFound({ search }) : teachers.noneHere)}
+        filter={(found) => ({
+          listed: noPassword.narrow(found),
+          chips: <NoPasswordChip all={found} filter={noPassword} />,
+        })}
         onDelete={confirmAndDelete}
-        onOpen={({ _id }) => open(_id)}
         selectionActions={(selected) => (
-          <InviteSelected of="teacher" selected={selected} withoutPassword={withoutPassword} />
+          <InviteSelected of="teacher" selected={selected} withoutPassword={noPassword.withoutPassword} />
         )}
-        tools={
-          <Stack gap="sm">
-            <Group justify="space-between" align="flex-start" gap="sm">
-              <SearchForm
-                search={search}
-                onSearch={(next) => state.set({ search: next })}
-                texts={{ label: teachers.searchPlaceholder, search: teachers.search, clear: teachers.clearSearch }}
-                isLive
-              />
-              <ExportList list="teachers" people={shownInOrder} />
-            </Group>
-            <NoPasswordChip
-              all={sought}
-              withoutPassword={withoutPassword}
-              chosen={noPassword.chosen}
-              onChoose={noPassword.choose}
-            />
-          </Stack>
-        }
+        panelTitle={teachers.person}
+        renderDetails={(teacher) => <TeacherDetails teacher={teacher} />}
       />
-      <SidePanel title={teachers.person} isOpen={id !== undefined} onClose={close}>
-        {id && <PanelSteps ids={shownInOrder.map(({ _id }) => _id)} id={id} onStep={step} />}
-        {shown ? <TeacherDetails teacher={shown} /> : <span>{common.gone}</span>}
-      </SidePanel>
       <Suspense>{prompt && <TakeOverDialog {...prompt} />}</Suspense>
     </>
   );
