@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { createDialogRequest } from '#platform/web/dialog-request.ts';
+import { createDialogRequest } from '#platform/web/store.ts';
 
 const WriteToClass = lazy(async () => ({ default: (await import('./write-to-class.tsx')).WriteToClass }));
 

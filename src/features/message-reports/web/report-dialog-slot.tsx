@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { createDialogRequest } from '#platform/web/dialog-request.ts';
+import { createDialogRequest } from '#platform/web/store.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 

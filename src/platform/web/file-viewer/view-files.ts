@@ -1,4 +1,4 @@
-import { createDialogRequest } from '../dialog-request.ts';
+import { createDialogRequest } from '../store.ts';
 
 export type ViewedFile = { readonly path: string; readonly name: string };
 
