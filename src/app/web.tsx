@@ -1,5 +1,4 @@
 import '#platform/web/theme/styles.ts';
-import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { subscribeToSchoolChanges } from '#platform/web/data/school-changes.ts';
@@ -48,8 +47,7 @@ const begin = () => {
   });
   startScrollRestoration(() => history.location);
   const application = <Application client={client} history={history} />;
-  // A transition hydrates in short tasks. The first click or key press completes the hydration before it takes effect.
-  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, application));
+  if (root.hasChildNodes()) hydrateRoot(root, application);
   else createRoot(root).render(application);
   loadTypefaces();
 };

@@ -72,7 +72,7 @@ const markRoot = () => {
 };
 
 const useDrawerClosing = (isOpen: boolean, close: () => void, pathname: string) => {
-  // An update of a closed drawer would hydrate the page in one task.
+  // A closed drawer is not updated, because an update renders the frame again after hydration.
   const closeIfOpen = useEffectEvent(() => isOpen && close());
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes whenever the path changes.
   useEffect(() => void closeIfOpen(), [pathname]);

@@ -4,7 +4,7 @@ import { createStore } from '../store.ts';
 import { useHasSidebar } from '../tables/window-width.ts';
 import styles from './area-frame.module.css';
 
-/** The element in the menu's place. Not a context, whose change would hydrate the whole page in one task. */
+/** The element in the menu's place. A store, because a change of a context renders the whole frame again. */
 const sidebarSlot = createStore<HTMLElement | null>(null);
 
 export const SidebarSlot = ({ isHidden }: { isHidden: boolean }) => (
