@@ -3,11 +3,11 @@ import { isDay, parseDay } from '#kernel/days/typed-day.ts';
 import { choiceRule, type FieldRule, optionalLineRule, requiredRule, shortYearMessage } from '#kernel/field-rules.ts';
 import { isPhoneNumber, isSeveralPhones } from '#kernel/identity/phone-number.ts';
 import * as texts from '#texts/people/fields';
-import { adminFields, guardianFields, meetingFields, rulesOf, studentFields, teacherFields } from './fields.ts';
+import { adminFields, rulesOf, studentRecord, teacherRecord } from './fields.ts';
 
 export const adminRules = rulesOf(adminFields);
-export const teacherRules = rulesOf({ ...teacherFields, ...meetingFields });
-export const studentRules = rulesOf({ ...studentFields, ...guardianFields });
+export const teacherRules = rulesOf(teacherRecord);
+export const studentRules = rulesOf(studentRecord);
 
 /** Requires a number that can be dialed. Checked by forms only, as older clients send any format. */
 const requireDialable = <IsRequired extends boolean>(rule: FieldRule<IsRequired>): FieldRule<IsRequired> => ({

@@ -126,6 +126,11 @@ export const guardianFields = {
   },
 } as const satisfies PersonFields;
 
+/** All fields in the table of teachers. */
+export const teacherRecord = { ...teacherFields, ...meetingFields };
+/** All fields in the table of students, with those of the guardian. */
+export const studentRecord = { ...studentFields, ...guardianFields };
+
 type Key<Fields> = keyof Fields & string;
 type Named<Field, Name extends 'column' | 'output', Otherwise> =
   Field extends Readonly<Record<Name, infer N extends string>> ? N : Otherwise;

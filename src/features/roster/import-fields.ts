@@ -1,12 +1,6 @@
 import { clockText } from '#features/classes/week.ts';
 import { createStudentFormRules, leavingRules, teacherFormRules } from '#features/people/field-rules.ts';
-import {
-  guardianFields,
-  meetingFields,
-  type PersonFields,
-  studentFields,
-  teacherFields,
-} from '#features/people/fields.ts';
+import { type PersonFields, studentRecord, teacherRecord } from '#features/people/fields.ts';
 import { dayPart } from '#kernel/days/typed-day.ts';
 import { type FieldRule, lineRule, optionalLineRule, optionalRule } from '#kernel/field-rules.ts';
 import { withoutFormulaMark } from '#kernel/spreadsheet-formula.ts';
@@ -38,8 +32,8 @@ const identifying: Readonly<Record<ImportKind, readonly string[]>> = {
 export const isIdentifying = (kind: ImportKind, field: string): boolean => identifying[kind].includes(field);
 
 const peopleFields: Readonly<Record<ImportKind, PersonFields>> = {
-  students: { ...studentFields, ...guardianFields },
-  teachers: { ...teacherFields, ...meetingFields },
+  students: studentRecord,
+  teachers: teacherRecord,
   classes: {},
   enrollments: {},
 };

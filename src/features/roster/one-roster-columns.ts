@@ -1,10 +1,4 @@
-import {
-  guardianFields,
-  meetingFields,
-  type PersonFields,
-  studentFields,
-  teacherFields,
-} from '#features/people/fields.ts';
+import { guardianFields, type PersonFields, studentFields, teacherRecord } from '#features/people/fields.ts';
 
 /** Columns of the standard, by the name of a person's field in answers. Birth dates are in another file. */
 const standardColumns: Readonly<Record<string, string>> = {
@@ -27,7 +21,7 @@ const columnsOf = (fields: PersonFields): [field: string, column: string][] =>
 /** Fields with their columns in the file of users. */
 export const userColumns = {
   student: columnsOf(studentFields),
-  teacher: columnsOf({ ...teacherFields, ...meetingFields }),
+  teacher: columnsOf(teacherRecord),
   guardian: columnsOf(guardianFields),
 };
 

@@ -1,5 +1,5 @@
 import type { Role } from '#kernel/roles.ts';
-import { adminFields, guardianFields, meetingFields, studentFields, teacherFields } from '../fields.ts';
+import { adminFields, guardianFields, studentFields, teacherRecord } from '../fields.ts';
 import type {
   Admin,
   ClassStudent,
@@ -26,7 +26,7 @@ const personOf = (row: Person) => ({ _id: row.id, full_name: fullName(row), imag
 const namesOf = ({ first_name, middle_name, last_name }: NameParts) => ({ first_name, middle_name, last_name });
 
 const adminOutputs = outputsOf(adminFields);
-const teacherOutputs = outputsOf({ ...teacherFields, ...meetingFields });
+const teacherOutputs = outputsOf(teacherRecord);
 const studentOutputs = outputsOf(studentFields);
 const guardianOutputs = outputsOf(guardianFields);
 

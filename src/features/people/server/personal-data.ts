@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData, Subject } from '#platform/server/personal-data/personal-data.ts';
 import * as texts from '#texts/people/personal-data';
-import {
-  adminFields,
-  guardianFields,
-  meetingFields,
-  type PersonFields,
-  studentFields,
-  teacherFields,
-} from '../fields.ts';
+import { adminFields, type PersonFields, studentRecord, teacherRecord } from '../fields.ts';
 import { nameColumns } from './names.ts';
 import { emptyColumns, markedColumns } from './person-columns.ts';
 
@@ -33,13 +26,10 @@ const erasure = (fields: PersonFields) => ({
   set: () => ({ ...emptyColumns(fields), ...erasedPerson }),
 });
 
-const teacher = { ...teacherFields, ...meetingFields };
-const student = { ...studentFields, ...guardianFields };
-
 export const personalData = {
   admins: { ...dataOf(adminFields), erase: [{ where: isSubject }], description: texts.admins },
-  teachers: { ...dataOf(teacher), erase: [erasure(teacher)], description: texts.teachers },
-  students: { ...dataOf(student), erase: [erasure(student)], description: texts.students },
+  teachers: { ...dataOf(teacherRecord), erase: [erasure(teacherRecord)], description: texts.teachers },
+  students: { ...dataOf(studentRecord), erase: [erasure(studentRecord)], description: texts.students },
   leavers: {
     person: 'student_id',
     about: 'last_day reason place',

@@ -3,15 +3,7 @@ import type { Role } from '#kernel/roles.ts';
 import { trigramsOf } from '#kernel/search/match-name.ts';
 import type { Actor, CommandContext } from '#platform/server/context.ts';
 import { inParts, oneByOne } from '#platform/server/db/in-parts.ts';
-import {
-  adminFields,
-  guardianFields,
-  meetingFields,
-  type PersonFields,
-  studentFields,
-  teacherFields,
-  type Values,
-} from '../fields.ts';
+import { adminFields, type PersonFields, studentRecord, teacherRecord, type Values } from '../fields.ts';
 import { requireValidBirthDates } from './birth-dates.ts';
 import type { ChangedPhoto } from './changed-photo.ts';
 import { indexName, type NameParts, nameColumns } from './names.ts';
@@ -21,13 +13,10 @@ import { newColumns, toColumns } from './person-columns.ts';
 type Base = { readonly [Name in keyof NameParts | 'email']: string } & { readonly birthdate?: string | undefined };
 type Texts<Fields extends PersonFields> = { readonly [Name in keyof Values<Fields>]?: string | undefined };
 
-const teacher = { ...teacherFields, ...meetingFields };
-const student = { ...studentFields, ...guardianFields };
-
 /** Values by field. A missing value is empty in a new row and unchanged in an existing one. */
 export type AdminValues = Base & Texts<typeof adminFields>;
-export type TeacherValues = Base & Texts<typeof teacher>;
-export type StudentValues = Base & Texts<typeof student>;
+export type TeacherValues = Base & Texts<typeof teacherRecord>;
+export type StudentValues = Base & Texts<typeof studentRecord>;
 
 type NewPerson<PersonValues> = {
   readonly id: string;
@@ -77,7 +66,7 @@ export const createAdmins = (context: Context, people: readonly NewPerson<AdminV
 
 /** Adds teachers like {@link createStudents}. */
 export const createTeachers = (context: Context, people: readonly NewPerson<TeacherValues>[]): Promise<void> =>
-  createPeople(context, 'teacher', people, newColumns(teacher), (rows) =>
+  createPeople(context, 'teacher', people, newColumns(teacherRecord), (rows) =>
     context.db.insertInto('teachers').values(rows).execute(),
   );
 
@@ -86,7 +75,7 @@ export const createTeachers = (context: Context, people: readonly NewPerson<Teac
  * @throws AppError email_taken; `invalid` for a future birth date
  */
 export const createStudents = (context: Context, people: readonly NewPerson<StudentValues>[]): Promise<void> =>
-  createPeople(context, 'student', people, newColumns(student), (rows) =>
+  createPeople(context, 'student', people, newColumns(studentRecord), (rows) =>
     context.db.insertInto('students').values(rows).execute(),
   );
 
@@ -113,7 +102,7 @@ export const changeAdmin = async (context: CommandContext, change: Change<AdminV
 
 /** Changes a teacher like {@link changeStudent}. */
 export const changeTeacher = async (context: CommandContext, change: Change<TeacherValues>): Promise<void> => {
-  const columns = { ...toColumns(teacher, change.values), ...(await changePerson(context, 'teacher', change)) };
+  const columns = { ...toColumns(teacherRecord, change.values), ...(await changePerson(context, 'teacher', change)) };
   await context.db.updateTable('teachers').set(columns).where('id', '=', change.id).execute();
 };
 
@@ -132,7 +121,7 @@ export const changeOwnTeacher = async (
  */
 export const changeStudent = async (context: CommandContext, change: Change<StudentValues>): Promise<void> => {
   const { id } = change;
-  const columns = { ...toColumns(student, change.values), ...(await changePerson(context, 'student', change)) };
+  const columns = { ...toColumns(studentRecord, change.values), ...(await changePerson(context, 'student', change)) };
   const { parent_email: before } = await context.db
     .selectFrom('students')
     .select('parent_email')

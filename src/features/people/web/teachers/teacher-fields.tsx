@@ -2,13 +2,13 @@ import type { UseFormReturnType } from '@mantine/form';
 import { FormSection } from '#platform/web/forms/form-section.tsx';
 import * as teachers from '#texts/people/teachers';
 import { teacherFormRules } from '../../field-rules.ts';
-import { meetingFields, teacherFields } from '../../fields.ts';
+import { meetingFields, teacherFields, teacherRecord } from '../../fields.ts';
 import type { Teacher } from '../../records.ts';
 import { formValues, PersonInputs } from '../admin/person-inputs.tsx';
 import { PersonPhoto } from '../admin/person-photo.tsx';
 
 export const teacherValues = (teacher?: Teacher) => ({
-  ...formValues({ ...teacherFields, ...meetingFields }, teacher),
+  ...formValues(teacherRecord, teacher),
   image: teacher?.image ?? '',
 });
 type TeacherValues = ReturnType<typeof teacherValues>;

@@ -10,7 +10,7 @@ import { TableSkeleton } from '#platform/web/ui/skeletons.tsx';
 import { WarningList } from '#platform/web/ui/warning-list.tsx';
 import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
-import { meetingFields, teacherFields } from '../../fields.ts';
+import { teacherRecord } from '../../fields.ts';
 import type { Teacher } from '../../records.ts';
 import { ManyPhotosLink } from '../admin/many-photos-link.tsx';
 import { useTeachers } from '../admin/people.queries.ts';
@@ -29,7 +29,7 @@ const columnsOf = (open: (id: string) => void): Column<Teacher>[] =>
     picture: common.photo,
     open,
     editPath: (id) => `/admin/teachers/${id}/edit`,
-    more: listedColumns({ ...teacherFields, ...meetingFields }, (teacher) => teacher),
+    more: listedColumns(teacherRecord, (teacher) => teacher),
   });
 
 const CreateLink = () => (

@@ -1,4 +1,4 @@
-import { guardianFields, meetingFields, studentFields, teacherFields } from '#features/people/fields.ts';
+import { studentRecord, teacherRecord } from '#features/people/fields.ts';
 import { valuesOf } from '#features/people/server/public.ts';
 import { nameKey } from '#kernel/text.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -24,8 +24,8 @@ export type ExistingSection = {
 
 export type SchoolPeople = { readonly people: readonly Person[]; readonly sections: readonly ExistingSection[] };
 
-const teacherValues = valuesOf({ ...teacherFields, ...meetingFields });
-const studentValues = valuesOf({ ...studentFields, ...guardianFields });
+const teacherValues = valuesOf(teacherRecord);
+const studentValues = valuesOf(studentRecord);
 
 const loadLastImported = async (db: Db, role: 'student' | 'teacher') => {
   const rows = await db.selectFrom('imported_people').selectAll().where('role', '=', role).execute();
