@@ -25,8 +25,6 @@ export type PageData = {
   /** True if the browser requested another address and must show `address` from now on. */
   readonly isMoved: boolean;
   readonly answers: readonly KnownAnswer[];
-  /** True if the page was rendered for a phone, according to the user agent. */
-  readonly isNarrow: boolean;
   /** Lazily loaded modules that the markup contains. */
   readonly shown?: readonly string[];
   /** Server time of the rendering, rounded to the minute, in milliseconds. */

@@ -32,7 +32,7 @@ export type AreaRoute = {
   page: LazyPage;
   /** Reads of the page's first view. The server makes them to render the page. */
   reads?: PageReads;
-  /** True if the page also renders into the sidebar in place of the menu, with `InSidebar`. */
+  /** True if a part of the page covers the menu where the menu is next to the page. */
   replacesMenu?: true;
   /**
    * Offline availability. `copy`: shows the last responses, stored for a week, with their age. `live`: the feature

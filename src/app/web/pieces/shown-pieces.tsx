@@ -9,8 +9,9 @@ import { HomeIcon, MessageIcon } from '#platform/web/icons.tsx';
 import { BottomBar } from '#platform/web/layout/bottom-bar.tsx';
 import { PageTabs } from '#platform/web/layout/page-tabs.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
-import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
-import { PlainTable } from '#platform/web/tables/plain-table.tsx';
+import { DataTable } from '#platform/web/tables/data-table.tsx';
+import type { Column } from '#platform/web/tables/responsive-table.tsx';
+import { ResponsiveTable } from '#platform/web/tables/responsive-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { UndoToast } from '#platform/web/toasts/undo-toast.tsx';
@@ -70,7 +71,7 @@ const columns: Column<(typeof people)[number]>[] = [
   {
     name: 'full_name',
     title: texts.name,
-    onCard: 'none',
+    onCard: 'title',
     text: ({ full_name }) => full_name,
     render: ({ full_name }) => full_name,
     sortValue: ({ full_name }) => full_name,
@@ -107,15 +108,15 @@ const Lists = () => {
           onChange={setChip}
         />
       </Piece>
-      <Piece name="PlainTable" usage={texts.when.table}>
-        <PlainTable
+      <Piece name="ResponsiveTable" usage={texts.when.table}>
+        <ResponsiveTable
           minWidth={320}
           label={texts.person}
           records={people}
           rowName={({ full_name }) => full_name}
           columns={[
             { name: 'photo', title: texts.photo, onCard: 'picture', render: () => <PersonAvatar image="" /> },
-            { name: 'name', title: texts.name, onCard: 'none', render: ({ full_name }) => full_name },
+            { name: 'name', title: texts.name, onCard: 'title', render: ({ full_name }) => full_name },
             { name: 'email', title: texts.email, render: ({ email }) => email },
           ]}
         />

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useDates } from '#platform/web/format/dates.ts';
-import { type PlainColumn, PlainTable } from '#platform/web/tables/plain-table.tsx';
+import { type Column, ResponsiveTable } from '#platform/web/tables/responsive-table.tsx';
 import * as texts from '#texts/backup-restore/screens';
 import type { BackupView } from '../schemas.ts';
 import { useCheckBackup } from './backups.queries.ts';
@@ -12,8 +12,8 @@ const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 const columns = (
   takenLabel: (backup: BackupView) => string,
   { isBusy, onRestore }: { isBusy: boolean; onRestore: (backup: BackupView) => void },
-): PlainColumn<BackupView>[] => [
-  { name: 'taken', title: texts.taken, onCard: 'none', width: 180, render: takenLabel },
+): Column<BackupView>[] => [
+  { name: 'taken', title: texts.taken, onCard: 'title', width: 180, render: takenLabel },
   {
     name: 'made',
     title: texts.made,
@@ -90,7 +90,7 @@ export const BackupsTable = ({ backups, isBusy }: { backups: readonly BackupView
   });
   return (
     <>
-      <PlainTable label={texts.list} records={backups} columns={shown} rowName={takenLabel} minWidth={680} />
+      <ResponsiveTable label={texts.list} records={backups} columns={shown} rowName={takenLabel} minWidth={680} />
       {awaitingKey && <KeyDialog backup={awaitingKey} onClose={() => setAwaitingKey(undefined)} />}
     </>
   );

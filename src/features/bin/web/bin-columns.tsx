@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useDates } from '#platform/web/format/dates.ts';
-import type { Column } from '#platform/web/tables/data-table.tsx';
+import type { Column } from '#platform/web/tables/responsive-table.tsx';
 import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import * as texts from '#texts/bin/screens';
 import type { BinBatch } from '../schemas.ts';
@@ -66,7 +66,7 @@ export const binColumns = ({ now, busyId, onRestore, onErase }: Actions): Column
   {
     name: 'what',
     title: texts.what,
-    onCard: 'none',
+    onCard: 'title',
     width: 200,
     render: (batch) => <TitleCell batch={batch} />,
     sortValue: titleOf,

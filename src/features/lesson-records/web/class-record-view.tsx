@@ -235,9 +235,11 @@ const GridWithPanels = ({ section, selection, recording, view, panels, areas, fi
   );
 };
 
-export const ClassRecordView = memo(({ section }: { section: RecordSection }) => {
+type ClassRecordViewProps = { section: RecordSection; isNarrow: boolean };
+
+export const ClassRecordView = memo(({ section, isNarrow }: ClassRecordViewProps) => {
   const recording = useRecordingDay();
-  const selection = useGridSelection(section, recording.today);
+  const selection = useGridSelection(section, { today: recording.today, isNarrow });
   const view = useGridView();
   const panels = {
     timeline: usePanel('timeline'),

@@ -5,6 +5,7 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useSearchValues } from '#platform/web/data/use-search-values.ts';
+import { ByWidth } from '#platform/web/layout/by-width.tsx';
 import { useSocketEvent } from '#platform/web/socket.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -71,7 +72,7 @@ const Content = ({ section }: { section: RecordSection }) => {
     return <StudentNotInSection section={section.section} onAll={() => set({ child: '' })} />;
   return (
     <Loaded query={cells} skeleton={<TableSkeleton />}>
-      {() => <ClassRecordView section={section} />}
+      {() => <ByWidth>{(isNarrow) => <ClassRecordView section={section} isNarrow={isNarrow} />}</ByWidth>}
     </Loaded>
   );
 };

@@ -1,14 +1,15 @@
 import { useSearchValues } from '#platform/web/data/use-search-values.ts';
-import { useIsNarrow } from '#platform/web/tables/window-width.ts';
 import type { RecordSection } from '../schemas.ts';
 import { type ShownLessons, shownLessons } from './grid/row-filter.ts';
 import { filterStudents, type StudentOrder, sortStudents, studentOrders } from './grid/student-filter.ts';
 import { useAbsences } from './plans/use-absences.ts';
 
 /** Selected lessons and students, stored in the URL. Phones show one student at a time. */
-export const useGridSelection = ({ areas, children: students, cycles = [] }: RecordSection, today: string) => {
+export const useGridSelection = (
+  { areas, children: students, cycles = [] }: RecordSection,
+  { today, isNarrow }: { today: string; isNarrow: boolean },
+) => {
   const [params, setValues] = useSearchValues();
-  const isNarrow = useIsNarrow();
   const { isAway } = useAbsences(today);
   const lessonChoices = shownLessons;
   const area = areas.find(({ _id }) => _id === params.get('area')) ?? areas[0];

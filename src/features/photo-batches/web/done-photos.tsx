@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List } from '@mantine/core';
 import { Link } from 'react-router';
 import { useDates } from '#platform/web/format/dates.ts';
-import { PlainTable } from '#platform/web/tables/plain-table.tsx';
+import { ResponsiveTable } from '#platform/web/tables/responsive-table.tsx';
 import { InfoIcon } from '#platform/web/theme/first-icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -25,13 +25,13 @@ const Counts = ({ counts }: { counts: PhotoCounts }) => (
 
 const LeftOut = ({ photos }: { photos: PhotoBatchDetails['leftOut'] }) => (
   <Card title={texts.leftOut} mt="md">
-    <PlainTable
+    <ResponsiveTable
       label={texts.leftOut}
       records={photos}
       rowName={({ fileName }) => fileName}
       minWidth={320}
       columns={[
-        { name: 'file', title: texts.file, onCard: 'none', render: ({ fileName }) => fileName },
+        { name: 'file', title: texts.file, onCard: 'title', render: ({ fileName }) => fileName },
         { name: 'reason', title: texts.reason, render: doneReasonLabel },
       ]}
     />

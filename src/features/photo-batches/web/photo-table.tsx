@@ -6,7 +6,8 @@ import { viewFiles } from '#platform/web/file-viewer/view-files.ts';
 import { FileIcon } from '#platform/web/icons.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { renditionFor } from '#platform/web/rendition.ts';
-import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
+import { DataTable } from '#platform/web/tables/data-table.tsx';
+import type { Column } from '#platform/web/tables/responsive-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
 import * as texts from '#texts/photo-batches/draft';
@@ -71,7 +72,7 @@ const columnsOf = (role: PhotoRole, choice: ReturnType<typeof usePhotoChoice>): 
   {
     name: 'file',
     title: texts.file,
-    onCard: 'none',
+    onCard: 'title',
     sortValue: ({ fileName }) => fileName,
     render: ({ fileName }) => (
       <Text span size="sm" className={styles.words ?? ''}>

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
-import { PlainTable } from '#platform/web/tables/plain-table.tsx';
+import { ResponsiveTable } from '#platform/web/tables/responsive-table.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -58,7 +58,7 @@ const Batches = ({ label, batches }: { label: string; batches: readonly PhotoBat
   const { dateTime } = useDates();
   const nameOf = ({ photos, role }: PhotoBatch) => texts.ofWhom({ count: photos, role });
   return (
-    <PlainTable
+    <ResponsiveTable
       label={label}
       records={batches}
       rowName={nameOf}

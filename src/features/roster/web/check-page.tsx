@@ -10,7 +10,8 @@ import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { useSearchValues } from '#platform/web/data/use-search-values.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { DownloadIcon } from '#platform/web/icons.tsx';
-import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
+import { DataTable } from '#platform/web/tables/data-table.tsx';
+import type { Column } from '#platform/web/tables/responsive-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
 import { PageHeader } from '#platform/web/ui/page.tsx';
@@ -36,7 +37,7 @@ const columnsOf = (kind: ImportKind, choices: LineChoices): Column<Row>[] => [
     name: 'name',
     title: isOfPeople(kind) ? texts.person : texts.classTitle,
     sortValue: ({ name }) => name,
-    renderOnCard: ({ email }) => email,
+    onCard: 'title',
     render: ({ name, email }) => (
       <>
         <Text size="sm" fw={600}>

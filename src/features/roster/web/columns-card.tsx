@@ -1,7 +1,7 @@
 import { Button, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { fold } from '#kernel/fold.ts';
-import { PlainTable } from '#platform/web/tables/plain-table.tsx';
+import { ResponsiveTable } from '#platform/web/tables/responsive-table.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/roster/screens';
 import { fieldLabel, fieldNames, type ImportKind } from '../import-fields.ts';
@@ -35,7 +35,7 @@ const ColumnsTable = ({ details: { kind, lines }, columns, fields, onChange }: T
   const choose = (column: number, field: string | null) =>
     onChange(fields.map((before, at) => (at === column ? field : before === field ? null : before)));
   return (
-    <PlainTable
+    <ResponsiveTable
       label={texts.columnsTitle}
       records={columns.map((column) => ({ ...column, _id: String(column.at) }))}
       rowName={({ title }: ImportColumn) => title}
@@ -45,7 +45,7 @@ const ColumnsTable = ({ details: { kind, lines }, columns, fields, onChange }: T
           name: 'title',
           title: texts.columnTitle,
           render: ({ title }) => <Text fw={600}>{title}</Text>,
-          onCard: 'none',
+          onCard: 'title',
         },
         {
           name: 'filled',

@@ -14,7 +14,7 @@ import type { Questions } from '#platform/web/sheets/questions.ts';
 import { readPasted, sheetFiles } from '#platform/web/sheets/read-file.ts';
 import { SheetError } from '#platform/web/sheets/sheet.ts';
 import { useFileReading } from '#platform/web/sheets/use-file-reading.tsx';
-import { PlainTable } from '#platform/web/tables/plain-table.tsx';
+import { ResponsiveTable } from '#platform/web/tables/responsive-table.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -135,7 +135,7 @@ const Done = ({ imports }: { imports: readonly ImportSummary[] }) => {
   const { dateTime } = useDates();
   if (imports.length === 0) return <EmptyState>{texts.noImports}</EmptyState>;
   return (
-    <PlainTable
+    <ResponsiveTable
       label={texts.doneTitle}
       records={imports}
       rowName={({ fileName }) => fileName}

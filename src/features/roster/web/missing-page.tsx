@@ -9,7 +9,8 @@ import { Loaded } from '#platform/web/data/loaded.tsx';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { DeleteIcon } from '#platform/web/icons.tsx';
-import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
+import { DataTable } from '#platform/web/tables/data-table.tsx';
+import type { Column } from '#platform/web/tables/responsive-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -28,7 +29,7 @@ const columnsOf = (isOfStudents: boolean): Column<Person>[] => [
   {
     name: 'name',
     title: texts.person,
-    onCard: 'none',
+    onCard: 'title',
     render: ({ full_name }) => <Text fw={600}>{full_name}</Text>,
     sortValue: ({ full_name }) => full_name,
   },

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useDates } from '#platform/web/format/dates.ts';
-import { ShortTable } from '#platform/web/tables/plain-table.tsx';
+import { ShortTable } from '#platform/web/tables/short-table.tsx';
 import * as board from '#texts/work-cycles/board';
 import * as texts from '#texts/work-cycles/curve';
 import { type WorkKind, workKinds } from '../constants.ts';

@@ -4,7 +4,7 @@ import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
-import { PlainTable } from '#platform/web/tables/plain-table.tsx';
+import { ResponsiveTable } from '#platform/web/tables/responsive-table.tsx';
 import { InfoIcon } from '#platform/web/theme/first-icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
@@ -63,7 +63,7 @@ const Closes = ({ plan, section }: { plan: TurnoverDetails; section: PlannedSect
 };
 
 const Sections = ({ plan }: { plan: TurnoverDetails }) => (
-  <PlainTable
+  <ResponsiveTable
     label={texts.sections}
     records={plan.sections}
     rowName={({ name }) => name}

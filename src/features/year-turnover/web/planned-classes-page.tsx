@@ -6,7 +6,7 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { type PrintedColumn, PrintList } from '#platform/web/print/printed-list.tsx';
 import { fileOf, saveFile } from '#platform/web/sheets/save-file.ts';
-import { PlainTable } from '#platform/web/tables/plain-table.tsx';
+import { ResponsiveTable } from '#platform/web/tables/responsive-table.tsx';
 import { InfoIcon } from '#platform/web/theme/first-icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -44,13 +44,13 @@ const Class = ({ one, rows }: { one: PlannedClass; rows: readonly Row[] }) => (
     {rows.length === 0 ? (
       <Text>{texts.nobody}</Text>
     ) : (
-      <PlainTable
+      <ResponsiveTable
         label={placeOf(one)}
         records={rows}
         rowName={({ name }) => name}
         minWidth={480}
         columns={[
-          { name: 'name', title: screens.student, render: ({ name }) => name, onCard: 'none' },
+          { name: 'name', title: screens.student, render: ({ name }) => name, onCard: 'title' },
           { name: 'age', title: screens.age, render: ({ age }) => age },
           { name: 'from', title: texts.comesFrom, render: ({ now }) => now },
         ]}

@@ -2,7 +2,7 @@ import { List, NativeSelect, Stack, Text } from '@mantine/core';
 import { useParams } from 'react-router';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { PlainTable } from '#platform/web/tables/plain-table.tsx';
+import { ResponsiveTable } from '#platform/web/tables/responsive-table.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { NotFound } from '#platform/web/ui/not-found.tsx';
@@ -108,13 +108,13 @@ const Students = (inPlan: InPlan) => {
         {here.length === 0 && <EmptyState>{texts.nobodyHere}</EmptyState>}
         <AllStaying {...inPlan} students={here} />
         {here.length > 0 && (
-          <PlainTable
+          <ResponsiveTable
             label={texts.studentsNow}
             records={here}
             rowName={({ name }) => name}
             minWidth={560}
             columns={[
-              { name: 'name', title: texts.student, render: ({ name }) => name, onCard: 'none' },
+              { name: 'name', title: texts.student, render: ({ name }) => name, onCard: 'title' },
               { name: 'age', title: texts.age, render: ({ age }) => age ?? '' },
               {
                 name: 'way',

@@ -10,7 +10,7 @@ import { Day } from '#platform/web/format/day.tsx';
 import { useToday } from '#platform/web/format/today.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { type PrintedColumn, PrintList } from '#platform/web/print/printed-list.tsx';
-import { PlainTable } from '#platform/web/tables/plain-table.tsx';
+import { ResponsiveTable } from '#platform/web/tables/responsive-table.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -37,13 +37,13 @@ const placeOf = ({ level, name }: YearClass) => screens.sectionNamed({ level, se
 
 const Class = ({ one }: { one: YearClass }) => (
   <Card title={placeOf(one)} description={one.isGone ? texts.adviserGone(one) : texts.adviser(one)} mb="md">
-    <PlainTable
+    <ResponsiveTable
       label={placeOf(one)}
       records={one.students}
       rowName={({ name }) => name}
       minWidth={480}
       columns={[
-        { name: 'name', title: screens.student, render: ({ name }) => name, onCard: 'none' },
+        { name: 'name', title: screens.student, render: ({ name }) => name, onCard: 'title' },
         { name: 'birthdate', title: texts.birthdate, render: ({ birthdate }) => <Day day={birthdate} /> },
         ...(one.students.some(({ lastDay }) => lastDay) ? [{ name: 'left', title: texts.leftOn, render: leftOn }] : []),
       ]}

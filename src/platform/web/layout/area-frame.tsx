@@ -25,7 +25,6 @@ import { BottomBar } from './bottom-bar.tsx';
 import type { NavEntry, NavGroup } from './navigation.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { SidebarSlot } from './sidebar-slot.tsx';
 import { ViewerMenu } from './viewer-menu.tsx';
 
 /** Class of fixed elements that dialogs pad on the right by the width of the removed scroll bar. */
@@ -171,7 +170,6 @@ export const AreaFrame = ({
         </Group>
       </header>
       <div id="sidebar" className={styles.sidebar} data-open={isOpen || undefined}>
-        <SidebarSlot isHidden={!isMenuReplaced} />
         <div className={styles.menu} data-taken={isMenuReplaced || undefined}>
           <SideMenu groups={groups} signOutLabel={signOutLabel} onSignOut={onSignOut} onChosen={close} />
         </div>

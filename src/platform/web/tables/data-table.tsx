@@ -1,26 +1,13 @@
-import { Paper } from '@mantine/core';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { lazyPage } from '../lazy-page.ts';
+import { NativeSelect, Paper } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import * as texts from '#texts/platform/web/tables';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { TableSkeleton } from '../ui/skeletons.tsx';
-import { DataCards } from './data-cards.tsx';
 import styles from './data-table.module.css';
-import type { CardColumn } from './row-cards.tsx';
+import { Pages } from './pages.tsx';
+import { type Column, ResponsiveTable, type RowSelection, SelectAll } from './responsive-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { pageOf, type SortValue, sortedBy } from './table-rows.ts';
+import { pageOf, sortedBy } from './table-rows.ts';
 import type { TableState } from './use-table-state.ts';
-import { useIsNarrow } from './window-width.ts';
-
-/** A column. Its `name` is in the address while the table is sorted by the column. */
-export type Column<Row> = CardColumn<Row> & {
-  /** Text of a plain cell. Shown on one line, as wide as most rows need; complete on hover and focus. */
-  text?: (record: Row) => string;
-  sortValue?: (record: Row) => SortValue;
-  width?: number | string;
-  textAlign?: 'left' | 'center' | 'right';
-  /** True if the column is hidden when not all columns fit. Cards always show the column. */
-  isWideOnly?: boolean;
-};
 
 export type DataTableProps<Row extends { _id: string }> = {
   label: string;
@@ -54,10 +41,10 @@ const useSelection = <Row extends { _id: string }>(records: readonly Row[]) => {
   return {
     selected,
     select: (next: readonly Row[]) => setChosen(new Set(next.map(({ _id }) => _id))),
-    onCards: (rows: readonly Row[]) => ({
-      isSelected: (id: string) => chosen.has(id),
-      toggle: (id: string) => setChosen(chosen.has(id) ? without([id]) : new Set([...chosen, id])),
-      selectAll: (isSelected: boolean) => {
+    ofRows: (rows: readonly Row[]): RowSelection => ({
+      isSelected: (id) => chosen.has(id),
+      toggle: (id) => setChosen(chosen.has(id) ? without([id]) : new Set([...chosen, id])),
+      selectAll: (isSelected) => {
         const shown = rows.map(({ _id }) => _id);
         setChosen(isSelected ? new Set([...chosen, ...shown]) : without(shown));
       },
@@ -65,22 +52,55 @@ const useSelection = <Row extends { _id: string }>(records: readonly Row[]) => {
   };
 };
 
-export type Selection<Row extends { _id: string }> = ReturnType<typeof useSelection<Row>>;
-type GridProps<Row extends { _id: string }> = { table: DataTableProps<Row>; selection: Selection<Row> | undefined };
+const sortChoices = (columns: readonly { name: string; title: ReactNode; sortValue?: unknown }[]) =>
+  columns
+    .filter(({ sortValue }) => sortValue !== undefined)
+    .flatMap(({ name, title }) => [
+      { value: name, label: String(title) },
+      { value: `-${name}`, label: texts.lastFirst({ column: String(title) }) },
+    ]);
 
-const WideTable = lazyPage(async () => (await import('./wide-table.tsx')).WideTable);
+type SortByProps = { state: TableState; choices: { value: string; label: string }[] };
 
-const Grid = <Row extends { _id: string }>({ table, selection }: GridProps<Row>) => {
-  const { label, records, columns, state, rowName } = table;
+const SortBy = ({ state: { sort, set }, choices }: SortByProps) => (
+  <NativeSelect
+    aria-label={texts.sortBy}
+    className={styles.sort ?? ''}
+    value={sort ? `${sort.direction === 'desc' ? '-' : ''}${sort.by}` : ''}
+    onChange={({ currentTarget: { value } }) =>
+      set({ sort: { by: value.replace(/^-/, ''), direction: value.startsWith('-') ? 'desc' : 'asc' } })
+    }
+    data={sort ? choices : [{ value: '', label: texts.sortBy }, ...choices]}
+  />
+);
+
+type RowsProps<Row extends { _id: string }> = {
+  table: DataTableProps<Row>;
+  selection: ReturnType<typeof useSelection<Row>> | undefined;
+};
+
+const Rows = <Row extends { _id: string }>({ table, selection: selectionOf }: RowsProps<Row>) => {
+  const { label, records, columns, state, rowName, onOpen } = table;
   const { page, rows } = pageOf(useSorted(table), state);
-  if (useIsNarrow()) {
-    const cards = { label, rows, page, columns, state, rowName, total: records.length };
-    return <DataCards {...cards} selection={selection?.onCards(rows)} />;
-  }
+  const selection = selectionOf?.ofRows(rows);
+  const choices = sortChoices(columns);
   return (
-    <Suspense fallback={<TableSkeleton />}>
-      <WideTable table={table} selection={selection} rows={rows} page={page} />
-    </Suspense>
+    <>
+      {(choices.length > 0 || selection) && (
+        <div className={styles.cardTools} data-no-print>
+          {selection && <SelectAll label={texts.selectAll} rows={rows} selection={selection} />}
+          {choices.length > 0 && <SortBy state={state} choices={choices} />}
+        </div>
+      )}
+      <ResponsiveTable
+        {...{ label, columns, rowName, state, selection, onOpen }}
+        records={rows}
+        measured={records}
+        minWidth={560}
+        className={styles.rows}
+      />
+      <Pages page={page} total={records.length} state={state} />
+    </>
   );
 };
 
@@ -105,7 +125,7 @@ export const DataTable = <Row extends { _id: string }>(props: DataTableProps<Row
         {records.length === 0 ? (
           <EmptyState>{empty}</EmptyState>
         ) : (
-          <Grid table={props} selection={isChoosing ? selection : undefined} />
+          <Rows table={props} selection={isChoosing ? selection : undefined} />
         )}
       </Paper>
       {selected.length > 0 && (

@@ -1,6 +1,6 @@
 import { Kbd, Modal, Text } from '@mantine/core';
 import * as texts from '#texts/platform/web/keys';
-import { ShortTable } from './plain-table.tsx';
+import { ShortTable } from './short-table.tsx';
 
 type KeyHelpProps = {
   title: string;

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { AuditLogIcon } from '#platform/web/navigation/audit-log-link.tsx';
-import type { Column } from '#platform/web/tables/data-table.tsx';
 import { RecordId } from '#platform/web/tables/record-id.tsx';
+import type { Column } from '#platform/web/tables/responsive-table.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/classes/class-list';
 import * as commonTexts from '#texts/classes/common';
@@ -98,7 +98,7 @@ export const categoryColumns: Column<Programme>[] = [
   {
     name: 'category',
     title: texts.category,
-    onCard: 'none',
+    onCard: 'title',
     width: 150,
     render: ({ category }) => <Text fw={600}>{category}</Text>,
     sortValue: ({ category }) => category,

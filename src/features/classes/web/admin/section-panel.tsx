@@ -7,8 +7,8 @@ import { Day } from '#platform/web/format/day.tsx';
 import { EditIcon } from '#platform/web/icons.tsx';
 import { AuditLogLink } from '#platform/web/navigation/audit-log-link.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
-import { type PlainColumn, PlainTable } from '#platform/web/tables/plain-table.tsx';
 import { RecordId } from '#platform/web/tables/record-id.tsx';
+import { type Column, ResponsiveTable } from '#platform/web/tables/responsive-table.tsx';
 import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
 import { DetailList } from '#platform/web/ui/detail-list.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -22,7 +22,7 @@ import type { Section } from '../../records.ts';
 
 type Details = OutputOf<typeof classesEndpoints.getSection>;
 
-const columns: PlainColumn<Section['students'][number]>[] = [
+const columns: Column<Section['students'][number]>[] = [
   {
     name: 'image',
     title: texts.picture,
@@ -30,7 +30,7 @@ const columns: PlainColumn<Section['students'][number]>[] = [
     render: ({ image }) => <PersonAvatar image={image} />,
   },
   { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} /> },
-  { name: 'name', title: texts.name, onCard: 'none', render: (one) => <BreakingText text={one.full_name} /> },
+  { name: 'name', title: texts.name, onCard: 'title', render: (one) => <BreakingText text={one.full_name} /> },
   {
     name: 'birthdate',
     title: texts.birthDate,
@@ -79,7 +79,7 @@ const SectionDetails = ({ section, level, adviser }: Details) => (
       {section.students.length === 0 ? (
         <EmptyState>{texts.noStudents}</EmptyState>
       ) : (
-        <PlainTable
+        <ResponsiveTable
           label={texts.students}
           records={section.students}
           columns={columns}

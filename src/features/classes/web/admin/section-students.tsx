@@ -9,7 +9,8 @@ import { patchCached, useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { Day } from '#platform/web/format/day.tsx';
 import { DeleteIcon, EditIcon } from '#platform/web/icons.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
-import { type Column, DataTable, useSorted } from '#platform/web/tables/data-table.tsx';
+import { DataTable, useSorted } from '#platform/web/tables/data-table.tsx';
+import type { Column } from '#platform/web/tables/responsive-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
@@ -75,7 +76,7 @@ const columnsFor = (onRemove: (student: StudentOfSection) => void): Column<Stude
   {
     name: 'full_name',
     title: sectionTexts.name,
-    onCard: 'none',
+    onCard: 'title',
     text: ({ full_name }) => full_name,
     render: ({ full_name }) => full_name,
     sortValue: ({ last_name, first_name }) => `${last_name} ${first_name}`,

@@ -3,8 +3,8 @@ import { peopleEndpoints } from '#features/people/contract.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { patchCached, useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { DeleteIcon, EditIcon } from '#platform/web/icons.tsx';
-import { type PlainColumn, PlainTable } from '#platform/web/tables/plain-table.tsx';
 import { RecordId } from '#platform/web/tables/record-id.tsx';
+import { type Column, ResponsiveTable } from '#platform/web/tables/responsive-table.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -42,9 +42,9 @@ const SubjectsTable = ({ section, onEdit }: SectionSubjectsProps) => {
   const teachers = useEndpoint(peopleEndpoints.getTeachers, {});
   const confirmAndRemove = useRemoveSubject();
   const names = new Map(teachers.data?.map(({ _id, full_name }) => [_id, full_name]));
-  const columns: PlainColumn<SubjectOfSection>[] = [
+  const columns: Column<SubjectOfSection>[] = [
     { name: '_id', title: commonTexts.id, render: ({ _id }) => <RecordId id={_id} /> },
-    { name: 'subject', title: texts.subject, onCard: 'none', render: ({ subject }) => subject },
+    { name: 'subject', title: texts.subject, onCard: 'title', render: ({ subject }) => subject },
     { name: 'teacher', title: texts.teacher, render: ({ teacher }) => names.get(teacher) ?? '' },
     {
       name: 'edit',
@@ -81,7 +81,7 @@ const SubjectsTable = ({ section, onEdit }: SectionSubjectsProps) => {
     },
   ];
   return (
-    <PlainTable
+    <ResponsiveTable
       label={texts.subjects}
       records={section.subjects}
       columns={columns}

@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import type { Teacher } from '#features/people/records.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { EditIcon } from '#platform/web/icons.tsx';
-import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
+import { DataTable } from '#platform/web/tables/data-table.tsx';
 import { RecordId } from '#platform/web/tables/record-id.tsx';
+import type { Column } from '#platform/web/tables/responsive-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { confirmAndDelete } from '#platform/web/ui/confirm.ts';
 import * as commonTexts from '#texts/classes/common';
@@ -41,7 +42,7 @@ const columnsFor = (teachers: readonly Teacher[], onView: (id: string) => void):
     {
       name: 'section',
       title: texts.section,
-      onCard: 'none',
+      onCard: 'title',
       text: ({ section }) => section,
       render: ({ section }) => section,
       sortValue: ({ section }) => section,

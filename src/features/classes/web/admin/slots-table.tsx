@@ -1,6 +1,6 @@
 import { ActionIcon, Box } from '@mantine/core';
 import { DeleteIcon } from '#platform/web/icons.tsx';
-import { ShortTable } from '#platform/web/tables/plain-table.tsx';
+import { ShortTable } from '#platform/web/tables/short-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/classes/schedule';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { ShortTable } from '#platform/web/tables/plain-table.tsx';
+import { ShortTable } from '#platform/web/tables/short-table.tsx';
 import * as scheduleTexts from '#texts/classes/week-schedule';
 import type { Subject } from '../../records.ts';
 import { inWeekOrder } from './lessons.ts';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ListedStudent } from '#features/people/records.ts';
 import { Day } from '#platform/web/format/day.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
-import { type PlainColumn, PlainTable } from '#platform/web/tables/plain-table.tsx';
+import { type Column, ResponsiveTable } from '#platform/web/tables/responsive-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import * as teacherTexts from '#texts/classes/teacher';
 import type { TaughtSection } from '../../records.ts';
@@ -12,7 +12,7 @@ import styles from './students-table.module.css';
 
 const titles = teacherTexts.studentColumns;
 
-const columns: PlainColumn<TaughtSection['students'][number]>[] = [
+const columns: Column<TaughtSection['students'][number]>[] = [
   { name: 'image', title: titles.picture, onCard: 'picture', render: ({ image }) => <PersonAvatar image={image} /> },
   {
     name: '_id',
@@ -23,7 +23,7 @@ const columns: PlainColumn<TaughtSection['students'][number]>[] = [
       </Text>
     ),
   },
-  { name: 'name', title: titles.name, onCard: 'none', render: ({ full_name }) => full_name },
+  { name: 'name', title: titles.name, onCard: 'title', render: ({ full_name }) => full_name },
   {
     name: 'birthdate',
     title: titles.birthDate,
@@ -68,7 +68,7 @@ type StudentsTableProps = {
 export const StudentsTable = ({ section, guardians, mayWrite = false }: StudentsTableProps) => {
   if (section.students.length === 0) return <EmptyState>{teacherTexts.noStudents}</EmptyState>;
   return (
-    <PlainTable
+    <ResponsiveTable
       label={teacherTexts.studentsOf({ section: section.section })}
       records={section.students}
       columns={[...columns, ...(guardians ? [guardianColumn(guardians)] : []), ...(mayWrite ? [writing] : [])]}

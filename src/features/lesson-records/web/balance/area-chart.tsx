@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { ShortTable } from '#platform/web/tables/plain-table.tsx';
+import { ShortTable } from '#platform/web/tables/short-table.tsx';
 import * as texts from '#texts/lesson-records/balance';
 import type { Balance } from '../../balance-schemas.ts';
 import { useRecordLabels } from '../record-labels.ts';

@@ -5,7 +5,6 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useSearchValues } from '#platform/web/data/use-search-values.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { PrintIcon } from '#platform/web/icons.tsx';
-import { useIsNarrow } from '#platform/web/tables/window-width.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { Section } from '#platform/web/ui/section.tsx';
@@ -14,6 +13,7 @@ import * as texts from '#texts/lesson-records/balance';
 import type { Balance } from '../../balance-schemas.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import { AreaChart } from './area-chart.tsx';
+import styles from './balance.module.css';
 import { StudentsChart } from './students-chart.tsx';
 
 const orders = [
@@ -33,23 +33,30 @@ const sortStudents = (students: readonly BalanceStudent[], order: string): reado
       )
     : students;
 
-/** Returns the chart description: for dots and rings, or for the text version on narrow screens. */
-const useDescription = (): string => {
+/** Describes the chart: dots and rings, or on phones the inactive areas in words. */
+const Description = () => {
   // Only teachers see proposals.
   const isTeacher = useViewer().role === 'teacher';
-  if (useIsNarrow()) return isTeacher ? texts.byChildInWords : texts.byChildInWordsOffice;
-  return isTeacher ? texts.byChildAbout : texts.byChildAboutOffice;
+  return (
+    <>
+      <Text c="dimmed" className={styles.wideOnly ?? ''}>
+        {isTeacher ? texts.byChildAbout : texts.byChildAboutOffice}
+      </Text>
+      <Text c="dimmed" className={styles.narrowOnly ?? ''}>
+        {isTeacher ? texts.byChildInWords : texts.byChildInWordsOffice}
+      </Text>
+    </>
+  );
 };
 
 const StudentsSection = ({ sectionId, balance }: { sectionId: string; balance: Balance }) => {
   const [params, set] = useSearchValues();
-  const about = useDescription();
   const order = params.get('order') === 'days' ? 'days' : 'name';
   const { today } = balance;
   return (
     <Section title={texts.byChild}>
       <Stack>
-        <Text c="dimmed">{about}</Text>
+        <Description />
         <Group data-no-print>
           <SegmentedControl
             aria-label={texts.order}

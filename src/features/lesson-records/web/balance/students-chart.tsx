@@ -2,8 +2,7 @@ import { Anchor, Box, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { daysBetween } from '#kernel/days/days.ts';
 import { useDates } from '#platform/web/format/dates.ts';
-import { ShortTable } from '#platform/web/tables/plain-table.tsx';
-import { useIsNarrow } from '#platform/web/tables/window-width.ts';
+import { ShortTable } from '#platform/web/tables/short-table.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/balance';
 import type { Balance } from '../../balance-schemas.ts';
@@ -64,12 +63,40 @@ const HereSince = ({ student: { hereSince } }: { student: BalanceStudent }) => {
   );
 };
 
-const Dots = ({ sectionId, areas, shown, today }: ChartProps) => {
+type QuietAreasProps = { student: BalanceStudent; areas: readonly Area[]; linkTo: ReturnType<typeof useRecordLink> };
+
+/** The student's inactive areas in words. Phones show it instead of the dots. */
+const QuietAreas = ({ student, areas, linkTo }: QuietAreasProps) => {
+  if (student.hereSince !== undefined) return null;
+  const quiet = areas.filter(({ _id }) => !student.areaIDs.includes(_id));
+  return (
+    <div className={styles.quietAreas}>
+      <Text size="sm" c="dimmed">
+        {quiet.length === 0 ? texts.noneQuiet : texts.quietIn}
+      </Text>
+      {quiet.map((area) => (
+        <Anchor
+          key={area._id}
+          component={Link}
+          to={linkTo(student, area)}
+          size="sm"
+          className={styles.target ?? ''}
+          aria-label={texts.quiet({ child: student.full_name, area: area.name })}
+        >
+          {area.name}
+        </Anchor>
+      ))}
+    </div>
+  );
+};
+
+/** A dot or ring per student and area. On phones a row is a card with the inactive areas in words. */
+export const StudentsChart = ({ sectionId, areas, shown, today }: ChartProps) => {
   const linkTo = useRecordLink(sectionId);
   return (
     <Box className={styles.scroll ?? ''} tabIndex={0} role="group" aria-label={texts.scrolls}>
       <ShortTable aria-label={texts.byChild}>
-        <thead>
+        <thead className={styles.chartHead}>
           <tr>
             <th scope="col" className={styles.name}>
               {texts.child}
@@ -84,7 +111,7 @@ const Dots = ({ sectionId, areas, shown, today }: ChartProps) => {
         </thead>
         <tbody>
           {shown.map((student) => (
-            <tr key={student._id}>
+            <tr key={student._id} className={styles.student}>
               <th scope="row" className={styles.name}>
                 <Anchor component={Link} to={linkTo(student)} size="sm" className={styles.target ?? ''}>
                   {student.full_name}
@@ -97,6 +124,9 @@ const Dots = ({ sectionId, areas, shown, today }: ChartProps) => {
                   <Spot student={student} area={area} to={linkTo(student, area)} />
                 </td>
               ))}
+              <td className={styles.inWords}>
+                <QuietAreas student={student} areas={areas} linkTo={linkTo} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -104,48 +134,3 @@ const Dots = ({ sectionId, areas, shown, today }: ChartProps) => {
     </Box>
   );
 };
-
-const Lines = ({ sectionId, areas, shown, today }: ChartProps) => {
-  const linkTo = useRecordLink(sectionId);
-  return (
-    <ul className={styles.lines} aria-label={texts.byChild}>
-      {shown.map((student) => {
-        const quiet = areas.filter(({ _id }) => !student.areaIDs.includes(_id));
-        return (
-          <li key={student._id}>
-            <div className={styles.line}>
-              <Anchor component={Link} to={linkTo(student)} fw={600} className={styles.target ?? ''}>
-                {student.full_name}
-              </Anchor>
-              <Text size="sm" className={styles.days ?? ''}>
-                {lastPresentedLabel(student, today)}
-              </Text>
-            </div>
-            <HereSince student={student} />
-            {student.hereSince === undefined && (
-              <div className={styles.quietAreas}>
-                <Text size="sm" c="dimmed">
-                  {quiet.length === 0 ? texts.noneQuiet : texts.quietIn}
-                </Text>
-                {quiet.map((area) => (
-                  <Anchor
-                    key={area._id}
-                    component={Link}
-                    to={linkTo(student, area)}
-                    size="sm"
-                    className={styles.target ?? ''}
-                    aria-label={texts.quiet({ child: student.full_name, area: area.name })}
-                  >
-                    {area.name}
-                  </Anchor>
-                ))}
-              </div>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
-};
-
-export const StudentsChart = (props: ChartProps) => (useIsNarrow() ? <Lines {...props} /> : <Dots {...props} />);

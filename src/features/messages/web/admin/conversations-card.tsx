@@ -7,7 +7,8 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { SearchIcon } from '#platform/web/icons.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
-import { type Column, DataTable } from '#platform/web/tables/data-table.tsx';
+import { DataTable } from '#platform/web/tables/data-table.tsx';
+import type { Column } from '#platform/web/tables/responsive-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import layout from '#platform/web/ui/layout.module.css';
@@ -31,7 +32,7 @@ const useColumns = (): Column<ConversationHead>[] => {
     {
       name: 'student',
       title: texts.student,
-      onCard: 'none',
+      onCard: 'title',
       render: ({ student }) => <Name person={student} />,
       sortValue: ({ student }) => sortNameOf(student),
     },

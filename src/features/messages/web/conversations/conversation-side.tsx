@@ -37,7 +37,7 @@ const SoundSwitch = () => {
 const SideHead = () => {
   const { role } = useViewer();
   return (
-    <>
+    <div className={styles.besideHead}>
       <Group justify="space-between" wrap="nowrap">
         <Anchor component={Link} to={`/${role}`} className={styles.back ?? ''}>
           <BackIcon size={18} />
@@ -51,7 +51,7 @@ const SideHead = () => {
         </Title>
         <AllUnreadBadge />
       </Group>
-    </>
+    </div>
   );
 };
 
@@ -59,7 +59,7 @@ const SideHead = () => {
 const PhoneHead = () => {
   const { role, user } = useViewer();
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" className={styles.aloneHead ?? ''}>
       <ActionIcon
         component={Link}
         to={`/${role}`}
@@ -83,7 +83,7 @@ const PhoneHead = () => {
   );
 };
 
-export const ConversationSide = ({ isAlone = false }: { isAlone?: boolean }) => {
+export const ConversationSide = () => {
   const ListHead = use(ConversationListHeadSlot);
   const [term, setTerm] = useState<string>();
   const [searches, setSearches] = useState(0);
@@ -93,7 +93,8 @@ export const ConversationSide = ({ isAlone = false }: { isAlone?: boolean }) => 
   };
   return (
     <div className={styles.side}>
-      {isAlone ? <PhoneHead /> : <SideHead />}
+      <PhoneHead />
+      <SideHead />
       {ListHead && <ListHead />}
       <ConversationSearch key={searches} term={term} onSearch={setTerm} onOpen={() => setTerm(term ?? '')} />
       {term === undefined ? <Conversations /> : <SearchResults term={term} onDone={leaveSearch} />}

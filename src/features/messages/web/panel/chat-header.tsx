@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Partner } from '#features/people/records.ts';
 import { BackIcon, SearchIcon } from '#platform/web/icons.tsx';
@@ -16,23 +16,16 @@ import styles from './chat-panel.module.css';
 type ChatHeaderProps = {
   partner: Partner | undefined;
   partnerId: string;
-  hasTwoPanes: boolean;
   hasFailed: boolean;
   isSearching: boolean;
   onSearch: () => void;
 };
 
-/** Heading of the conversation. On small screens the heading gets the focus. With two panes the composer does. */
-const Heading = ({ hasTwoPanes, children }: { hasTwoPanes: boolean; children: string }) =>
-  hasTwoPanes ? (
-    <Title order={1} fz={19} lh={1.25}>
-      {children}
-    </Title>
-  ) : (
-    <PageHeading fz={17} title={children}>
-      {children}
-    </PageHeading>
-  );
+const Heading = ({ children }: { children: string }) => (
+  <PageHeading className={styles.heading ?? ''} title={children}>
+    {children}
+  </PageHeading>
+);
 
 /** Back button on phones. Shows the number of unread messages in other conversations, which are not visible there. */
 const BackToList = ({ partnerId }: { partnerId: string }) => {
@@ -59,23 +52,23 @@ const BackToList = ({ partnerId }: { partnerId: string }) => {
 };
 
 export const ChatHeader = (props: ChatHeaderProps) => {
-  const { partner, partnerId, hasTwoPanes, hasFailed, isSearching, onSearch } = props;
+  const { partner, partnerId, hasFailed, isSearching, onSearch } = props;
   const isOnline = useOnlineIds().has(partnerId);
   return (
     <header className={styles.header}>
-      {!hasTwoPanes && <BackToList partnerId={partnerId} />}
+      <BackToList partnerId={partnerId} />
       {partner && (
         <>
           <PresenceAvatar image={partner.image} isOnline={isOnline} size={40} />
           <div className={styles.who}>
-            <Heading hasTwoPanes={hasTwoPanes}>{texts.to({ name: partner.full_name })}</Heading>
+            <Heading>{texts.to({ name: partner.full_name })}</Heading>
             <Text size="xs" lh={1.3} c="dimmed">
               {isOnline ? texts.online : texts.offline}
             </Text>
           </div>
         </>
       )}
-      {!partner && hasFailed && <Heading hasTwoPanes={hasTwoPanes}>{menu.title}</Heading>}
+      {!partner && hasFailed && <Heading>{menu.title}</Heading>}
       {!partner && !hasFailed && (
         <>
           <VisuallyHidden component="h1">{menu.title}</VisuallyHidden>

@@ -25,7 +25,7 @@ import { useChatSearch } from './use-chat-search.ts';
 import { useJump } from './use-jump.ts';
 import { useSeen } from './use-seen.ts';
 
-type ChatPanelProps = { partnerId: string; hasTwoPanes: boolean };
+type ChatPanelProps = { partnerId: string };
 
 const useFailureToast = ({ isLoadingError, error }: { isLoadingError: boolean; error: unknown }) =>
   useEffect(() => {
@@ -121,7 +121,7 @@ const useActions = ({ composer, changes, jump }: ReturnType<typeof useConversati
 const onlyLoaded = (thread: ReturnType<typeof useThread>) =>
   thread.isError && !thread.data?.isLoaded ? { ...thread, data: undefined } : thread;
 
-export const ChatPanel = ({ partnerId, hasTwoPanes }: ChatPanelProps) => {
+export const ChatPanel = ({ partnerId }: ChatPanelProps) => {
   const { role } = useViewer();
   const { partner, isMissing, failed } = usePartner(partnerId);
   const conversation = useConversation(partnerId);
@@ -133,9 +133,10 @@ export const ChatPanel = ({ partnerId, hasTwoPanes }: ChatPanelProps) => {
   useMarkAsRead(partnerId, thread.data && seen ? shownIn(thread.data) : [], seen?.upTo ?? 0);
   useFailureToast(thread);
   const focusComposer = useEffectEvent(focus);
+  // On phones the heading has the focus, because the on-screen keyboard would cover the conversation.
   useEffect(() => {
-    if (hasTwoPanes) focusComposer();
-  }, [hasTwoPanes]);
+    if (matchMedia('(min-width: 43.75em)').matches) focusComposer();
+  }, []);
   const actions = useActions(conversation, useMayWrite(partnerId));
   if (isMissing) return <NotFound itemName={texts.person({ role })} />;
   const name = partner?.full_name ?? '';
@@ -146,7 +147,6 @@ export const ChatPanel = ({ partnerId, hasTwoPanes }: ChatPanelProps) => {
         <ChatHeader
           partner={partner}
           partnerId={partnerId}
-          hasTwoPanes={hasTwoPanes}
           hasFailed={failed !== null}
           isSearching={search.isOpen}
           onSearch={search.toggle}

@@ -1,5 +1,5 @@
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
-import type { Column } from '#platform/web/tables/data-table.tsx';
+import type { Column } from '#platform/web/tables/responsive-table.tsx';
 import * as common from '#texts/people/common';
 import { type PersonFields, renamed } from '../../fields.ts';
 import { DetailsButton } from './details-button.tsx';

@@ -1,4 +1,4 @@
-import type { Column } from '#platform/web/tables/data-table.tsx';
+import type { Column } from '#platform/web/tables/responsive-table.tsx';
 import * as common from '#texts/people/common';
 import * as students from '#texts/people/students';
 import { guardianFields, studentDetails } from '../../fields.ts';

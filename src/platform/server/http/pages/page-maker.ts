@@ -33,10 +33,9 @@ type Made = { readonly page: MadePage; readonly isPersonal: boolean; readonly is
 
 type Head = Omit<PageData, 'answers' | 'shown'>;
 
-const headOf = ({ headers }: FastifyRequest, { address, isMoved }: PagePlan, clock: Clock): Head => ({
+const headOf = ({ address, isMoved }: PagePlan, clock: Clock): Head => ({
   address,
   isMoved,
-  isNarrow: /\bMobi/.test(headers['user-agent'] ?? ''),
   now: Math.floor(clock.milliseconds() / minute) * minute,
 });
 
@@ -91,7 +90,7 @@ export const createPageMaker = ({
     const { isPersonal, modules } = plan;
     await reads.readAll(plan);
     const isOver = plan.isOver?.(reads.find) ?? false;
-    const head = headOf(request, plan, clock);
+    const head = headOf(plan, clock);
     const key = keyOf(request, head, reads.answered());
     const known = rendered.get(key);
     if (known) return { page: known, isPersonal, isOver };
