@@ -1,4 +1,5 @@
 import '#platform/web/theme/styles.ts';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { subscribeToSchoolChanges } from '#platform/web/data/school-changes.ts';
@@ -47,7 +48,8 @@ const begin = () => {
   });
   startScrollRestoration(() => history.location);
   const application = <Application client={client} history={history} />;
-  if (root.hasChildNodes()) hydrateRoot(root, application);
+  // A transition hydrates in short tasks. The first click or key press completes the hydration before it takes effect.
+  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, application));
   else createRoot(root).render(application);
   loadTypefaces();
 };

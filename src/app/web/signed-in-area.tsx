@@ -57,14 +57,29 @@ const NoLiveMessages = ({ onListening }: { onListening: () => void }) => {
   return null;
 };
 
-/** Opens the socket, with a chat only after it listens: an early message must cause a toast. Returns its callback. */
-const useConnection = (hasChat: boolean, { user: { _id: userId } }: Viewer): (() => void) => {
+/**
+ * Opens the socket, with a chat only after it listens: an early message must cause a toast. A component of its own,
+ * because a change of the area's state would hydrate the whole page at once.
+ */
+const Connection = ({ hasChat }: { hasChat: boolean }) => {
+  const { _id: userId } = useViewer().user;
   const session = useSessionNumber();
   const [isListening, setListening] = useState(false);
   const mayOpen = isListening || !hasChat;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new session needs a new connection.
   useEffect(() => (mayOpen ? openSocket({ userId, ...presenceAsChanges }) : undefined), [userId, session, mayOpen]);
-  return useCallback(() => setListening(true), []);
+  const onListening = useCallback(() => setListening(true), []);
+  // The chat runs only in the browser.
+  const isHydrated = useHydrated();
+  return (
+    isHydrated &&
+    hasChat && (
+      <Suspense fallback={null}>
+        <LiveMessages onListening={onListening} />
+        <AfterFirstView key={session} />
+      </Suspense>
+    )
+  );
 };
 
 const AreaPages = ({ of: role }: { of: Role }) => useRoutes(pagesOf(role));
@@ -128,8 +143,6 @@ export const SignedInArea = () => {
   const isAtWork = useIsAtWork(viewer);
   const firstPage = useFirstPage(viewer, isAtWork);
   const hasPages = firstPage === undefined;
-  // The chat runs only in the browser.
-  const isHydrated = useHydrated();
   const hasChat = hasPages && role !== 'admin';
   useChatAtSignOut(hasChat);
   useRecordAtSignOut(hasPages && role !== 'student');
@@ -138,8 +151,6 @@ export const SignedInArea = () => {
   useRefetchOnReconnect();
   const isOver = useSessionOver();
   usePreloadOnInteraction(SessionOver.preload);
-  const session = useSessionNumber();
-  const onListening = useConnection(hasChat, viewer);
   useSocketEvent<{ epoch: string }>(epochWire, (now) => {
     if (now.epoch !== epoch) void reloadAfterRestore();
   });
@@ -191,12 +202,7 @@ export const SignedInArea = () => {
           </FilledSlots>
         )}
       </AreaFrame>
-      {isHydrated && hasChat && (
-        <Suspense fallback={null}>
-          <LiveMessages onListening={onListening} />
-          <AfterFirstView key={session} />
-        </Suspense>
-      )}
+      <Connection hasChat={hasChat} />
       <IdentitySlot />
       <Suspense fallback={null}>{isOver && <SessionOver isAtWork={isAtWork} />}</Suspense>
     </OfflinePagesContext>

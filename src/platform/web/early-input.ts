@@ -66,9 +66,44 @@ const restoreField = ({ target }: Event) => {
   if (saved && !isToggle(saved.field) && saved.field.value !== saved.value) replayField(saved);
 };
 
+/** Time in milliseconds after which even slow phones have hydrated all parts. */
+const hydrationMilliseconds = 10_000;
+const maxMovePixels = 10;
+
+/**
+ * Applies a tap to the pressed element while parts hydrate. The press hydrates its part, whose elements may then be
+ * replaced or hidden for a moment, so that the browser reports the click on a common ancestor.
+ */
+const keepTaps = (): void => {
+  let pressed: { target: Element; x: number; y: number } | undefined;
+  const ended = new AbortController();
+  const options = { capture: true, signal: ended.signal };
+  addEventListener(
+    'pointerdown',
+    ({ target, isPrimary, button, clientX, clientY }) => {
+      pressed = target instanceof Element && isPrimary && button === 0 ? { target, x: clientX, y: clientY } : undefined;
+    },
+    options,
+  );
+  addEventListener(
+    'click',
+    ({ target, clientX, clientY, isTrusted }) => {
+      const down = pressed;
+      pressed = undefined;
+      if (!isTrusted || !down || !(target instanceof Element) || down.target === target) return;
+      const isSamePlace = Math.hypot(clientX - down.x, clientY - down.y) <= maxMovePixels;
+      if (isSamePlace && down.target.isConnected && target.contains(down.target))
+        down.target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }));
+    },
+    options,
+  );
+  setTimeout(() => ended.abort(), hydrationMilliseconds);
+};
+
 /** Reads the input recorded by the inline script and replaces the script's listeners with those of the application. */
 export const captureEarlyInput = (): void => {
   const { early } = window;
+  keepTaps();
   window.onclick = null;
   window.oninput = updateSavedField;
   window.onchange = updateSavedField;

@@ -21,8 +21,11 @@ type ChatHeaderProps = {
   onSearch: () => void;
 };
 
+/** True if the conversation is next to the list. Its composer then gets the focus instead of its heading. */
+export const hasTwoPanes = (): boolean => matchMedia('(min-width: 43.75em)').matches;
+
 const Heading = ({ children }: { children: string }) => (
-  <PageHeading className={styles.heading ?? ''} title={children}>
+  <PageHeading className={styles.heading ?? ''} title={children} mayFocus={() => !hasTwoPanes()}>
     {children}
   </PageHeading>
 );

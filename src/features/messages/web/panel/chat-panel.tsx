@@ -18,7 +18,7 @@ import { mayChange, useMessageChanges } from '../message/use-message-changes.ts'
 import { MessageSkeletons } from '../message-skeletons.tsx';
 import { useIsTyping } from '../presence/typing.ts';
 import { shownIn, type Thread } from '../sync/thread.ts';
-import { ChatHeader } from './chat-header.tsx';
+import { ChatHeader, hasTwoPanes } from './chat-header.tsx';
 import styles from './chat-panel.module.css';
 import { ChatSearch } from './chat-search.tsx';
 import { useChatSearch } from './use-chat-search.ts';
@@ -135,7 +135,7 @@ export const ChatPanel = ({ partnerId }: ChatPanelProps) => {
   const focusComposer = useEffectEvent(focus);
   // On phones the heading has the focus, because the on-screen keyboard would cover the conversation.
   useEffect(() => {
-    if (matchMedia('(min-width: 43.75em)').matches) focusComposer();
+    if (hasTwoPanes()) focusComposer();
   }, []);
   const actions = useActions(conversation, useMayWrite(partnerId));
   if (isMissing) return <NotFound itemName={texts.person({ role })} />;
