@@ -25,7 +25,7 @@ import type { Ports } from '#platform/server/ports.ts';
 import { getSchoolIdentity } from '#platform/server/school-identity.ts';
 import { openSecretKeys } from '#platform/server/secret-keys.ts';
 import { openSettings } from '#platform/server/settings/settings.ts';
-import { upgrade } from './backup/upgrade.ts';
+import { OlderDatabaseError, upgrade } from './backup/upgrade.ts';
 import { createSchoolCopy } from './copy/school-copy.ts';
 import { features } from './features.ts';
 import { schoolChecks } from './health/school-checks.ts';
@@ -175,9 +175,6 @@ export const openCasa = async (
     return casa;
   });
 };
-
-/** Thrown when an older version of Casa wrote the database, or when the database is empty. */
-export class OlderDatabaseError extends Error {}
 
 /** Opens a school without changes while its Casa may run. Throws OlderDatabaseError or NewerDatabaseError. */
 export const openReadOnly = async (env: Env, log: Log): Promise<Casa> => {

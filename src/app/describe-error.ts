@@ -4,8 +4,7 @@ import { DataFolderInUseError } from '#platform/server/data-folder.ts';
 import { asAppError, missingRight, openingFault } from '#platform/server/db/db-errors.ts';
 import { NewerDatabaseError } from '#platform/server/db/migrate.ts';
 import { EnvError } from '#platform/server/env.ts';
-import { UpgradeUndoneError } from './backup/upgrade.ts';
-import { OlderDatabaseError } from './casa.ts';
+import { OlderDatabaseError, UpgradeUndoneError } from './backup/upgrade.ts';
 import { ForeignUploadsError, UploadsWithoutDatabaseError } from './own-uploads.ts';
 
 /** An error that the user of the terminal can fix. `message` explains how. */

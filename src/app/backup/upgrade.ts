@@ -21,6 +21,9 @@ import { appVersion } from './app-version.ts';
 import { copyBeforeUpgrade, type UpgradeCopy } from './copy-before-upgrade.ts';
 import { readUndone, undoneFile, writeUndone } from './undone-upgrade.ts';
 
+/** Thrown when an older version of Casa wrote the database, or when the database is empty. */
+export class OlderDatabaseError extends Error {}
+
 /** Thrown when the database could not be upgraded. The database is unchanged. */
 export class UpgradeUndoneError extends Error {}
 

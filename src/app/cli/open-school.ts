@@ -4,7 +4,8 @@ import { claimDataFolder, databaseFile } from '#platform/server/data-folder.ts';
 import { type Env, readEnv } from '#platform/server/env.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { readableOutput } from '#platform/server/readable-log.ts';
-import { OlderDatabaseError, openCasa, openReadOnly } from '../casa.ts';
+import { OlderDatabaseError } from '../backup/upgrade.ts';
+import { openCasa, openReadOnly } from '../casa.ts';
 import { CliError } from '../describe-error.ts';
 
 /** Creates a log that writes to standard error. Standard output is for the results of a command. */

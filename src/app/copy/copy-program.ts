@@ -11,17 +11,7 @@ import { appVersion } from '../backup/app-version.ts';
 import { schoolShape } from '../backup/school-shape.ts';
 import { openCopy } from '../casa.ts';
 import { runChildJob } from '../processes/run-child-job.ts';
-
-/** Order of the parent process for work on a copy. */
-export type CopyOrder = {
-  readonly from: { readonly dataFolder: string; readonly databaseUrl?: string | undefined };
-  readonly folder: string;
-  readonly variables: Readonly<Record<string, string>>;
-  readonly work: string;
-  readonly input: unknown;
-};
-
-export type CopyLine = { readonly percent: number } | { readonly result: unknown };
+import type { CopyLine, CopyOrder } from './school-copy.ts';
 
 const printLine = (line: CopyLine) =>
   new Promise<void>((resolve) => process.stdout.write(`${JSON.stringify(line)}\n`, () => resolve()));

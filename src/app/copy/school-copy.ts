@@ -7,7 +7,18 @@ import { CopyError, type SchoolCopy } from '#platform/server/copy/school-copy.ts
 import { diskFull } from '#platform/server/db/db-errors.ts';
 import * as texts from '#texts/app/copy';
 import { runInChildProcess } from '../processes/run-in-child-process.ts';
-import type { CopyLine, CopyOrder } from './copy-program.ts';
+
+/** Order for the child process that works on a copy. */
+export type CopyOrder = {
+  readonly from: { readonly dataFolder: string; readonly databaseUrl?: string | undefined };
+  readonly folder: string;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly work: string;
+  readonly input: unknown;
+};
+
+/** A line of output of the child process. */
+export type CopyLine = { readonly percent: number } | { readonly result: unknown };
 
 const program = join(import.meta.dirname, 'copy-program.ts');
 
