@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useSocketOpen } from '#platform/web/socket.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import { openRecordOutbox } from './open-record-outbox.ts';
-import type { OutgoingStep } from './sync/record-outbox.ts';
+import type { OutgoingStep } from './sync/record-step.ts';
 
 const nothing: readonly OutgoingStep[] = [];
 

@@ -9,8 +9,14 @@ import { childGroupsChanged, lessonRecordsEndpoints, recordChanged } from '../co
 import { maxEntries } from '../field-rules.ts';
 import type { Cells } from '../schemas.ts';
 import { cellsQuery } from './record.queries.ts';
-import type { OutgoingStep } from './sync/record-outbox.ts';
-import { type BeforeCell, cellsBefore, type Draft, type SentEntry, withSteps } from './sync/record-step.ts';
+import {
+  type BeforeCell,
+  cellsBefore,
+  type Draft,
+  type OutgoingStep,
+  type SentEntry,
+  withSteps,
+} from './sync/record-step.ts';
 import { useRecordOutbox } from './use-record-outbox.ts';
 
 const { getClassRecord, getRecordSection } = lessonRecordsEndpoints;

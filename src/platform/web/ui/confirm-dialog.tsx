@@ -1,9 +1,19 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import * as dialogsTexts from '#texts/platform/web/dialogs';
 import * as uploadsTexts from '#texts/platform/web/uploads';
 import { ignoreRepeatedPress } from '../layout/repeated-press.ts';
-import type { PendingQuestion } from './confirm.ts';
+
+export type Question = {
+  title: string;
+  body?: ReactNode;
+  confirm: string;
+  cancel?: string;
+  /** True for actions that cannot be undone; the button is red. */
+  isDangerous?: boolean;
+};
+
+export type PendingQuestion = Question & { answer: (isConfirmed: boolean) => void };
 
 export const ConfirmDialog = ({
   title,

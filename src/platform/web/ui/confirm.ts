@@ -2,18 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import * as texts from '#texts/platform/web/dialogs';
 import { createStore } from '../store.ts';
 import { toast } from '../toasts/toast.ts';
+import type { PendingQuestion, Question } from './confirm-dialog.tsx';
 import { rememberFocus } from './remember-focus.ts';
-
-export type Question = {
-  title: string;
-  body?: ReactNode;
-  confirm: string;
-  cancel?: string;
-  /** True for actions that cannot be undone; the button is red. */
-  isDangerous?: boolean;
-};
-
-export type PendingQuestion = Question & { answer: (isConfirmed: boolean) => void };
 
 /** Time in milliseconds for a confirmed action to finish, including on slow connections. */
 const focusTimeout = 15_000;

@@ -3,13 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { Section } from '#platform/web/ui/section.tsx';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/lesson-records/ready';
-import type { RecordSection } from '../../schemas.ts';
-import type { ClassRecord } from '../use-record.ts';
+import type { GroupsProps } from './proposed-groups.tsx';
 
 const LazyApart = lazy(async () => ({ default: (await import('./apart-panel.tsx')).ApartPanel }));
 const LazyProposed = lazy(async () => ({ default: (await import('./proposed-groups.tsx')).ProposedGroups }));
-
-export type GroupsProps = { section: RecordSection; record: ClassRecord; day: string };
 
 /** Proposed groups of present students. Loaded on request, and unchanged until the next request. */
 export const GroupsSection = (props: GroupsProps & { awayIDs: readonly string[] }) => {

@@ -7,12 +7,14 @@ import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/lesson-records/ready';
 import type { ProposedGroup, RecordSection } from '../../schemas.ts';
 import { shortNames } from '../grid/short-names.ts';
-import type { GroupsProps } from './groups-section.tsx';
+import type { ClassRecord } from '../use-record.ts';
 import { ReasonText } from './reason-text.tsx';
 import { lessonsById, type PlacedLesson } from './section-lessons.ts';
 import { ToggleButton } from './toggle-button.tsx';
 import { usePlanToggle } from './use-plan-toggle.ts';
 import { useReadyNext } from './use-ready-next.ts';
+
+export type GroupsProps = { section: RecordSection; record: ClassRecord; day: string };
 
 type CardProps = GroupsProps & {
   group: ProposedGroup;

@@ -8,7 +8,7 @@ import type { RecordSection } from '../../schemas.ts';
 import { RefusedSteps } from '../panels.tsx';
 import { useRecordLabels } from '../record-labels.ts';
 import { recordedSummary } from '../recorded-summary.ts';
-import type { OutgoingStep } from '../sync/record-outbox.ts';
+import type { OutgoingStep } from '../sync/record-step.ts';
 import type { ClassRecord } from '../use-record.ts';
 import styles from './record-status.module.css';
 

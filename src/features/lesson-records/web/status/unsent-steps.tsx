@@ -4,8 +4,7 @@ import * as waiting from '#texts/lesson-records/waiting';
 import type { RecordSection } from '../../schemas.ts';
 import { type RecordLabels, useRecordLabels } from '../record-labels.ts';
 import { lessonName, recordedSummary } from '../recorded-summary.ts';
-import type { OutgoingStep } from '../sync/record-outbox.ts';
-import type { Draft } from '../sync/record-step.ts';
+import type { Draft, OutgoingStep } from '../sync/record-step.ts';
 import type { ClassRecord } from '../use-record.ts';
 
 /** Returns the summary of one entry with the student's name. Other entries of its step may have been stored. */

@@ -4,14 +4,13 @@ import { ApiError } from '#platform/web/api-error.ts';
 import { endpointKey } from '#platform/web/data/endpoint-key.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import type { Outbox } from '#platform/web/outbox/outbox.ts';
-import type { Outgoing } from '#platform/web/outbox/outgoing.ts';
 import { isRefusal } from '#platform/web/outbox/refusal.ts';
 import { createStepOutbox, type StepOutboxParts } from '#platform/web/outbox/step-outbox.ts';
 import { mergeCells } from '../../cell-map.ts';
 import { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Cells, Plan, RecordSection } from '../../schemas.ts';
 import { withPlanSteps } from './plan-steps.ts';
-import type { RecordStep } from './record-step.ts';
+import type { OutgoingStep, RecordStep } from './record-step.ts';
 
 const {
   addEntries,
@@ -23,8 +22,6 @@ const {
   getBalance,
   getHandover,
 } = lessonRecordsEndpoints;
-
-export type OutgoingStep = Outgoing<RecordStep>;
 
 type Call = <D extends EndpointDefinition>(
   endpoint: D,

@@ -1,3 +1,4 @@
+import type { Outgoing } from '#platform/web/outbox/outgoing.ts';
 import { type CellInfo, type CellMap, cellKey, cellOf, changeCells, idsOfCell, withEntry } from '../../cell-map.ts';
 import type { NewEntry } from '../../schemas.ts';
 
@@ -16,6 +17,8 @@ export type BeforeCell = { readonly key: string; readonly cell?: CellInfo };
 export type RecordStep =
   | { readonly kind: 'add'; readonly entries: readonly SentEntry[] }
   | { readonly kind: 'withdraw'; readonly entries: readonly Withdrawal[]; readonly before: readonly BeforeCell[] };
+
+export type OutgoingStep = Outgoing<RecordStep>;
 
 /** Returns the ids and client ids of entries being withdrawn. */
 export const withdrawnIdsOf = (steps: readonly RecordStep[]): ReadonlySet<string> =>

@@ -1,8 +1,7 @@
 import type { ApiError } from '#platform/web/api-error.ts';
 import type { Outbox } from '#platform/web/outbox/outbox.ts';
 import type { OpenStore } from '#platform/web/outbox/outgoing.ts';
-import type { OutgoingStep } from './record-outbox.ts';
-import type { RecordStep, SentEntry } from './record-step.ts';
+import type { OutgoingStep, RecordStep, SentEntry } from './record-step.ts';
 
 type Refused = { readonly problem: string; readonly entries: readonly SentEntry[] };
 

@@ -2,7 +2,7 @@ import { dayNumber } from '#kernel/days/days.ts';
 import { type CellInfo, type CellMap, cellKey, withEntry } from '../../cell-map.ts';
 import { foldEntries } from '../../fold.ts';
 import type { Entry } from '../../schemas.ts';
-import type { OutgoingStep } from './record-outbox.ts';
+import type { OutgoingStep } from './record-step.ts';
 import {
   type BeforeCell,
   cellsBefore,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CellInfo, cellKey, changeCells, noCells } from '../../cell-map.ts';
 import type { Entry } from '../../schemas.ts';
-import type { OutgoingStep } from './record-outbox.ts';
-import type { RecordStep, SentEntry } from './record-step.ts';
+import type { OutgoingStep, RecordStep, SentEntry } from './record-step.ts';
 import { cellWithout, findLastUnsent } from './withdrawals.ts';
 
 const day = '2026-01-06';

@@ -1,7 +1,13 @@
 import { Menu } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ExportButton } from './export-button.tsx';
-import type { ExportFormatsProps } from './export-formats.tsx';
+
+export type ExportFormatsProps<Format extends string> = {
+  formats: readonly { readonly format: Format; readonly name: string }[];
+  isDisabled: boolean;
+  isPending: boolean;
+  onChoose: (format: Format) => void;
+};
 
 /** Renders the menu of formats. Opens on mount, because it is loaded on a click. */
 export const ExportMenu = <Format extends string>({
