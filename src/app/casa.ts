@@ -11,7 +11,7 @@ import { compareMigrations, newerDatabase } from '#platform/server/db/migrate.ts
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import type { Env } from '#platform/server/env.ts';
 import { createEvents, type Events } from '#platform/server/events.ts';
-import type { FeatureInstance } from '#platform/server/feature.ts';
+import type { Feature, FeatureInstance } from '#platform/server/feature.ts';
 import { emptyIncomingFolder, openFileStore } from '#platform/server/files/open-file-store.ts';
 import { createHostWatch } from '#platform/server/health/host-watch.ts';
 import { createJobWatch } from '#platform/server/health/job-watch.ts';
@@ -33,7 +33,6 @@ import { schoolGauges } from './health/school-gauges.ts';
 import { markOwnUploads, requireOwnUploads } from './own-uploads.ts';
 import { personalDataMap } from './personal-data.ts';
 import { declaredSettings } from './settings/declared-settings.ts';
-import { wirePorts } from './wire-ports.ts';
 
 export type Casa = {
   readonly services: Services;
@@ -69,6 +68,22 @@ type Parts = {
   schoolRestore: SchoolRestore | undefined;
   /** True for a copy of the school. It runs without event subscribers. */
   isCopy?: true;
+};
+
+/** Collects ports. Throws if a feature precedes one that it needs, or if an expected port is missing. */
+const wirePorts = (features: readonly Feature[], instances: readonly FeatureInstance[]): Ports => {
+  const seen = new Set<string>();
+  for (const { name, needs } of features) {
+    const missing = needs.find((need) => !seen.has(need));
+    if (missing !== undefined) throw new Error(`The feature ${name} needs ${missing}, which must be listed before it.`);
+    seen.add(name);
+  }
+  const ports: Partial<Ports> = Object.assign({}, ...instances.map(({ provides }) => provides));
+  for (const { name, expects } of features) {
+    const missing = expects?.find((port) => ports[port] === undefined);
+    if (missing !== undefined) throw new Error(`The feature ${name} expects ${missing}, which no feature provides.`);
+  }
+  return ports as Ports;
 };
 
 /** Registers the parts that the features run. `quiet`: pending jobs of a copy are stored and never run. */

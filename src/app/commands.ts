@@ -1,7 +1,17 @@
 import { Argument, Command, Option } from 'commander';
 import { roles } from '#kernel/roles.ts';
-import { runCommand } from './cli/run-command.ts';
 import { cliMessage } from './cli-message.ts';
+import { describeError } from './describe-error.ts';
+
+/** Runs a command. On an error it prints a message and sets the exit code to 1. */
+const runCommand = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(`${describeError(error)}\n`);
+    process.exitCode = 1;
+  }
+};
 
 export const program = new Command('npm run casa --')
   .usage('<command> [options]')

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { type Env, readEnv } from '#platform/server/env.ts';
 import { publicOriginOf, schoolName } from '#platform/server/settings/school-settings.ts';
 import { schoolName as demoName, verse } from '#tools/demo/plan/school.ts';
@@ -59,6 +60,24 @@ const serveDemo = async (env: Env, signIns: readonly SignIn[]): Promise<void> =>
   print(`\n${settings.get(schoolName)} is open at ${origin}\n\n${signInTable(signIns, origin)}\n\nCtrl+C stops it.`);
 };
 
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/** Creates the school in a child process to save memory. Returns false if the child has printed a reason. */
+const fillInChildProcess = (students: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const args = ['demo', '--fill-only', '--students', String(students)];
+    const childProcess = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? '', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const forwardSignal = (signal: NodeJS.Signals) => childProcess.kill(signal);
+    for (const signal of signals) process.on(signal, forwardSignal);
+    childProcess.once('error', () => resolve(false));
+    childProcess.once('close', (code) => {
+      for (const signal of signals) process.removeListener(signal, forwardSignal);
+      resolve(code === 0);
+    });
+  });
+
 /** Serves the fictional school. Creates it first if there is none. */
 export const runDemo = async (options: Options): Promise<void> => {
   const students = countOf(options.students);
@@ -67,7 +86,7 @@ export const runDemo = async (options: Options): Promise<void> => {
     await fillHere(env, students);
     return;
   }
-  const isThere = isFilled(env) || (await (await import('./fill-in-child-process.ts')).fillInChildProcess(students));
+  const isThere = isFilled(env) || (await fillInChildProcess(students));
   const note = readDemoNote(env.dataFolder);
   if (!isThere || note?.state !== 'filled') {
     process.exitCode = 1;

@@ -9,7 +9,7 @@ import { dropAgreement } from './drop-agreement.ts';
 import { lessonAgreements } from './lesson-agreements.ts';
 import { personalData } from './personal-data.ts';
 import './tables.ts';
-import { publishRestoredAgreements } from './publish-restored-agreements.ts';
+import { publishRestoredAgreements } from './publish-agreements-changed.ts';
 import { tickAgreement } from './tick-agreement.ts';
 import { tickMyAgreement } from './tick-my-agreement.ts';
 

@@ -88,6 +88,14 @@ export const requireOwnRound = async (context: ReportContext, id: string) => {
 export const lockRounds = ({ db, services }: CommandContext, sectionId: string) =>
   services.database.lock(db, `report rounds of ${sectionId}`);
 
+export const findRoundByTitle = (db: Db, sectionId: string, title: string) =>
+  db
+    .selectFrom('report_rounds')
+    .selectAll()
+    .where('section_id', '=', sectionId)
+    .where('title', '=', title)
+    .executeTakeFirst();
+
 export const findReport = (db: Db, roundId: string, studentId: string) =>
   db
     .selectFrom('term_reports')

@@ -2,6 +2,7 @@ import * as texts from '#texts/platform/server/pending-jobs';
 import { secondsFromNow } from '../clock.ts';
 import type { Actor, CommandContext, Services } from '../context.ts';
 import type { Db } from '../db/database.ts';
+import { inParts } from '../db/in-parts.ts';
 import { type PendingJobHandler, pendingJobHandler, RetryLater } from '../pending-jobs/pending-job-handler.ts';
 import { pendingJobKind } from '../pending-jobs/pending-jobs.ts';
 import type { MailMessage } from './mail.ts';
@@ -229,4 +230,24 @@ export const forgetRefusedMail = async ({ db, services: { clock } }: Writing, ki
 export const pruneOutbox = async ({ database, clock }: Services): Promise<void> => {
   const before = secondsFromNow(clock, -retentionDays * 24 * 3600);
   await database.transaction((tx) => tx.deleteFrom('mail_outbox').where('finished_at', '<', before).execute());
+};
+
+/**
+ * Returns accounts that the newest mail of a kind did not reach: refused, given up, or dropped by a restore. The outbox
+ * keeps finished mails for 30 days.
+ */
+export const undeliveredTo = async (db: Db, kind: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const newest = new Map<string, string>();
+  await inParts(ids, async (part) => {
+    const rows = await db
+      .selectFrom('mail_outbox')
+      .select(['account_id', 'state'])
+      .where('kind', '=', kind)
+      .where('account_id', 'in', part)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    for (const { account_id, state } of rows) if (account_id !== null) newest.set(account_id, state);
+  });
+  return new Set([...newest].flatMap(([id, state]) => (state === 'refused' || state === 'not_sent' ? [id] : [])));
 };

@@ -5,8 +5,8 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { lockRounds, requireExistingSection, requireOwnRound } from '../rounds.queries.ts';
-import { findRoundByTitle, publishRoundChanged } from './round.queries.ts';
+import { findRoundByTitle, lockRounds, requireExistingSection, requireOwnRound } from '../rounds.queries.ts';
+import { publishRoundChanged } from './publish-round-changed.ts';
 
 type RoundRow = Tables['report_rounds'];
 

@@ -1,7 +1,7 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { lockRounds, requireExistingSection, requireOwnRound } from '../rounds.queries.ts';
-import { publishRoundChanged } from './round.queries.ts';
+import { publishRoundChanged } from './publish-round-changed.ts';
 
 /** Closes or reopens a round. A round that is already closed retains its closing time. */
 export const closeReportRound: Handler<(typeof termReportsEndpoints)['closeReportRound']> = async (

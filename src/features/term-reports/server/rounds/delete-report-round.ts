@@ -8,7 +8,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { lockRounds, requireExistingSection, requireOwnRound } from '../rounds.queries.ts';
-import { publishRoundChanged } from './round.queries.ts';
+import { publishRoundChanged } from './publish-round-changed.ts';
 
 const isPublishedIn = async (db: Db, [reports, editions]: readonly [string, string], roundId: string) => {
   const { rows } = await sql`

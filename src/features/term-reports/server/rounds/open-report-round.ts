@@ -6,11 +6,11 @@ import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/term-reports/errors';
 import type { termReportsEndpoints } from '../../contract.ts';
 import type { NewRound } from '../../schemas.ts';
-import { lockRounds } from '../rounds.queries.ts';
+import { findRoundByTitle, lockRounds } from '../rounds.queries.ts';
 import { roundParts } from '../templates/round-parts.ts';
 import { findTemplate } from '../templates/templates.queries.ts';
 import { mayOpenRound } from '../term-reports.policy.ts';
-import { findRoundByTitle, publishRoundChanged } from './round.queries.ts';
+import { publishRoundChanged } from './publish-round-changed.ts';
 
 const checkDays = ({ fromDay, toDay, dueDay }: NewRound): void => {
   if (toDay < fromDay) throw invalidField('toDay', texts.endsBeforeItBegins);
