@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { newClientId } from '#platform/web/outbox/client-id.ts';
 import { useSocketEvent, useSocketOpen } from '#platform/web/socket.ts';
+import { useViewer } from '#platform/web/viewer.ts';
 import { cellMap, mergeCells, noCells } from '../cell-map.ts';
 import { childGroupsChanged, lessonRecordsEndpoints, recordChanged } from '../contract.ts';
 import { maxEntries } from '../field-rules.ts';
 import type { Cells } from '../schemas.ts';
+import { openRecordOutbox } from './open-record-outbox.ts';
 import { cellsQuery } from './record.queries.ts';
 import {
   type BeforeCell,
@@ -17,7 +19,6 @@ import {
   type SentEntry,
   withSteps,
 } from './sync/record-step.ts';
-import { useRecordOutbox } from './use-record-outbox.ts';
 
 const { getClassRecord, getRecordSection } = lessonRecordsEndpoints;
 
@@ -114,6 +115,24 @@ const refusedSteps = (steps: readonly OutgoingStep[], entries: readonly SentEntr
       ? [{ step, ids: step.entries.map(({ clientId }) => clientId) }]
       : [],
   );
+};
+
+const nothing: readonly OutgoingStep[] = [];
+
+/** Returns the viewer's unsent steps. Empty during server rendering. */
+const useRecordOutbox = () => {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another user has another outbox.
+  const open = useCallback(() => openRecordOutbox(client, viewer), [client, viewer.user._id]);
+  const subscribe = useCallback((listener: () => void) => open().subscribe(listener), [open]);
+  const steps = useSyncExternalStore(
+    subscribe,
+    () => open().all(),
+    () => nothing,
+  );
+  useSocketOpen(() => open().wake());
+  return { open, steps };
 };
 
 /** Records entries of a section. They show immediately, are sent when possible and can be undone. */

@@ -1,8 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import papa from 'papaparse';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { OutputOf } from '#kernel/endpoint.ts';
+import { spreadsheetFormula } from '#kernel/spreadsheet-formula.ts';
 import { errorMessage, hasCode } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
@@ -10,6 +12,7 @@ import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { useSearchValues } from '#platform/web/data/use-search-values.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { DownloadIcon } from '#platform/web/icons.tsx';
+import { csvFile, saveFile } from '#platform/web/sheets/save-file.ts';
 import { DataTable } from '#platform/web/tables/data-table.tsx';
 import type { Column } from '#platform/web/tables/responsive-table.tsx';
 import { useTableState } from '#platform/web/tables/use-table-state.ts';
@@ -25,7 +28,6 @@ import { DraftPage } from './draft-page.tsx';
 import { importAddress } from './import.queries.ts';
 import { hasDetails, LineDetails } from './line-details.tsx';
 import { outcomeLabel, shownOutcomes, subjectOf } from './outcome-labels.ts';
-import { saveSkipped } from './save-skipped.ts';
 import { type LineChoices, useLineChoices } from './use-line-choices.ts';
 
 type Row = CheckedLine & { _id: string };
@@ -122,6 +124,23 @@ const useRun = () =>
 const outcomeText = ({ create, update, unchanged, kept }: Counts, of: ReturnType<typeof subjectOf>) => {
   if (create + update > 0) return texts.willDo({ create, update, of });
   return unchanged + kept > 0 ? texts.nothingToDo : texts.nothingPossible;
+};
+
+/** Saves the skipped rows with reasons, because they are no longer available after the import. */
+const saveSkipped = (kind: ImportKind, lines: readonly CheckedLine[]): void => {
+  const titles = [
+    texts.line,
+    isOfPeople(kind) ? texts.person : texts.classTitle,
+    texts.columnTitle,
+    texts.holdsValue,
+    texts.reason,
+  ];
+  const rows = lines
+    .filter(({ outcome }) => outcome === 'skip')
+    .flatMap(({ line, name, problems }) =>
+      problems.map(({ column = '', value = '', message }) => [String(line), name, column, value, message]),
+    );
+  saveFile(texts.skippedFile, csvFile(papa.unparse([titles, ...rows], { escapeFormulae: spreadsheetFormula })));
 };
 
 type RunProps = {

@@ -5,16 +5,19 @@ import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
+import layout from '#platform/web/ui/layout.module.css';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { usePanel } from '#platform/web/ui/use-panel.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as photos from '#texts/term-reports/photos';
 import * as screens from '#texts/term-reports/screens';
+import * as versions from '#texts/term-reports/versions';
 import * as texts from '#texts/term-reports/writer';
 import { termReportsChanged, termReportsEndpoints } from '../contract.ts';
 import type { ReportPart, TermReport } from '../schemas.ts';
 import { appendSentence } from './append-sentence.ts';
+import { CommentView } from './comment.tsx';
 import { EvidenceList } from './evidence.tsx';
 import { LastReport } from './last-report.tsx';
 import { ListedLessons } from './lesson-list.tsx';
@@ -22,10 +25,10 @@ import type { PartDraft, Stored } from './part-draft.ts';
 import { PartField } from './part-field.tsx';
 import { PartPhotos } from './photos/part-photos.tsx';
 import { draftAt, reportDrafts } from './report-drafts.ts';
-import { ReportNotes } from './report-notes.tsx';
 import { ReportStep } from './report-step.tsx';
 import styles from './reports.module.css';
 import { usePartDraft } from './use-part-draft.ts';
+import { commentsOn, versionOf } from './versions.ts';
 
 const { getTermReport, checkTermReport, getReportEvidence } = termReportsEndpoints;
 
@@ -158,6 +161,27 @@ const Writer = ({ report }: { report: TermReport }) => {
         {opened && <EvidenceList {...evidenceProps(opened)} />}
       </SidePanel>
     </div>
+  );
+};
+
+const Revision = ({ report: { state, revision } }: { report: TermReport }) =>
+  revision === undefined ? null : (
+    <div>
+      <Text fw={600} className={layout.breakAnywhere ?? ''}>
+        {versions.version(revision)}
+      </Text>
+      {state !== 'published' && <Text>{versions.familyHas({ number: revision.number - 1 })}</Text>}
+    </div>
+  );
+
+const ReportNotes = ({ report }: { report: TermReport }) => {
+  const comment = report.state === 'writing' ? commentsOn(report, versionOf(report)).at(-1) : undefined;
+  if (report.revision === undefined && comment === undefined) return null;
+  return (
+    <Stack component="section" gap="xs" mb="md" aria-label={versions.title}>
+      <Revision report={report} />
+      {comment && <CommentView comment={comment} />}
+    </Stack>
   );
 };
 

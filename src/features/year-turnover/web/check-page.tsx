@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, List } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
@@ -6,7 +6,7 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { useToday } from '#platform/web/format/today.ts';
-import { InfoIcon } from '#platform/web/theme/first-icons.tsx';
+import { InfoIcon, WarningIcon } from '#platform/web/theme/first-icons.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
@@ -15,7 +15,6 @@ import * as screens from '#texts/year-turnover/screens';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import type { TurnoverChange, TurnoverDetails } from '../schemas.ts';
 import { bySection } from './by-section.ts';
-import { OpenRounds } from './open-rounds.tsx';
 import { Overlaps } from './overlaps.tsx';
 import { TrialCard } from './trial-card.tsx';
 import { Counts } from './turnover-counts.tsx';
@@ -38,6 +37,21 @@ const Problems = ({ plan }: { plan: TurnoverDetails }) => {
     </Alert>
   );
 };
+
+/** Lists open reports of sections that close. They do not block the turnover. */
+const OpenRounds = ({ rounds }: { rounds: TurnoverDetails['openRounds'] }) =>
+  rounds.length > 0 && (
+    <Alert color="terracotta" title={texts.openRoundsTitle} icon={<WarningIcon />} mb="md">
+      <Text size="sm" mb="xs">
+        {texts.openRoundsHint}
+      </Text>
+      <List size="sm">
+        {rounds.map((round) => (
+          <List.Item key={round._id}>{texts.openRound(round)}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
 
 const changeLabel = ({ kind, name, before, now }: TurnoverChange) =>
   texts.changes[kind]({ name, before: before || texts.noSection, now: now || texts.noSection });

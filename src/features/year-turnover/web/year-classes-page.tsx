@@ -1,24 +1,27 @@
 import { Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { ExportFormats, sheetNames } from '#features/people/web/public.ts';
 import { isDay } from '#kernel/days/typed-day.ts';
 import type { OutputOf } from '#kernel/endpoint.ts';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
+import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { Day } from '#platform/web/format/day.tsx';
 import { useToday } from '#platform/web/format/today.ts';
 import { DateField } from '#platform/web/forms/date-field.tsx';
 import { type PrintedColumn, PrintList } from '#platform/web/print/printed-list.tsx';
+import { fileOf, saveFile } from '#platform/web/sheets/save-file.ts';
 import { ResponsiveTable } from '#platform/web/tables/responsive-table.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Page, PageHeader } from '#platform/web/ui/page.tsx';
 import * as texts from '#texts/year-turnover/classes';
+import * as exportTexts from '#texts/year-turnover/export';
 import * as screens from '#texts/year-turnover/screens';
 import { yearTurnoverEndpoints as calls } from '../contract.ts';
 import type { YearClass } from '../schemas.ts';
-import { ExportClasses } from './export-classes.tsx';
 import { yearClassesInput } from './year-turnover.queries.ts';
 
 type Listed = YearClass['students'][number];
@@ -50,6 +53,20 @@ const Class = ({ one }: { one: YearClass }) => (
     />
   </Card>
 );
+
+const ExportClasses = ({ from, day, isEmpty }: { from: string; day: string; isEmpty: boolean }) => {
+  const exported = useAction(calls.exportYearClasses, { success: exportTexts.saved });
+  return (
+    <ExportFormats
+      formats={sheetNames}
+      isDisabled={isEmpty}
+      isPending={exported.isPending}
+      onChoose={(format) =>
+        exported.mutate({ from, day, format }, { onSuccess: (file) => saveFile(file.name, fileOf(file)) })
+      }
+    />
+  );
+};
 
 type DayOfYearProps = { year: { from: string; to: string }; day: string; onDay: (day: string) => void };
 

@@ -16,7 +16,15 @@ import { DeleteLevelButton } from './delete-level-button.tsx';
 import { RenameButton } from './rename-button.tsx';
 import { SectionPanel } from './section-panel.tsx';
 import { SectionsTable } from './sections-table.tsx';
-import { useLevelName } from './structure.queries.ts';
+
+const useLevelName = (levelId: string | undefined) => {
+  const categories = useEndpoint(classesEndpoints.getCategories, {});
+  for (const { _id: categoryId, category, levels } of categories.data ?? []) {
+    const found = levels.find(({ levelID }) => levelID === levelId);
+    if (found) return { categoryId, category, level: found.level };
+  }
+  return undefined;
+};
 
 type LevelActionsProps = { id: string; level: string; categoryId: string };
 

@@ -1,12 +1,12 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { ListedStudent } from '#features/people/records.ts';
+import { dialedNumber } from '#kernel/identity/phone-number.ts';
 import { Day } from '#platform/web/format/day.tsx';
 import { PersonAvatar } from '#platform/web/person-avatar.tsx';
 import { type Column, ResponsiveTable } from '#platform/web/tables/responsive-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import * as teacherTexts from '#texts/classes/teacher';
 import type { TaughtSection } from '../../records.ts';
-import { GuardianCell } from '../shared/guardian-cell.tsx';
 import { MessageIconLink } from '../shared/message-link.tsx';
 import styles from './students-table.module.css';
 
@@ -41,6 +41,26 @@ const writing: (typeof columns)[number] = {
   title: titles.message,
   render: ({ _id, full_name }) => <MessageIconLink to={`/teacher/messages/${_id}`} name={full_name} />,
 };
+
+const GuardianCell = ({
+  guardian: { first_name, last_name, phone_number: phone, email },
+}: {
+  guardian: ListedStudent['parent_guardian'];
+}) => (
+  <>
+    <span className={styles.guardian}>{[first_name, last_name].filter(Boolean).join(' ')}</span>
+    {phone && (
+      <Anchor inherit href={`tel:${dialedNumber(phone)}`} className={styles.contact ?? ''}>
+        {phone}
+      </Anchor>
+    )}
+    {email && (
+      <Anchor inherit href={`mailto:${email}`} className={styles.contact ?? ''}>
+        {email}
+      </Anchor>
+    )}
+  </>
+);
 
 type Guardians = readonly Pick<ListedStudent, '_id' | 'parent_guardian'>[];
 

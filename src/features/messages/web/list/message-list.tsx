@@ -1,9 +1,10 @@
-import { Text } from '@mantine/core';
+import { Button, Loader, Text } from '@mantine/core';
 import { use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { useHydrated } from '#platform/web/hydrated.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
+import { DownIcon } from '../chat-icons.tsx';
 import { useOutbox } from '../hooks/use-chat.ts';
 import { hasMenu } from '../message/message-menu.tsx';
 import type { MessageChanges } from '../message/use-message-changes.ts';
@@ -11,13 +12,11 @@ import { ThreadNotesSlot } from '../message-slots.ts';
 import { shownIn, shownStates, type Thread } from '../sync/thread.ts';
 import { useDayName } from './day-names.ts';
 import { FirstRows } from './first-rows.tsx';
-import { JumpButton } from './jump-button.tsx';
 import styles from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
-import { PagesNotice } from './pages-notice.tsx';
 import { type Row, rowsOf } from './rows.ts';
 import { useListPlace } from './use-list-place.ts';
-import { usePages } from './use-pages.ts';
+import { type PageLoad, usePages } from './use-pages.ts';
 
 /** Returns `shift` true if earlier messages were prepended. `epoch` increments if the range was replaced. */
 const useListWindow = (first: number, last: number): { shift: boolean; epoch: number } => {
@@ -93,6 +92,42 @@ type MessageListProps = RowsParts & {
   onAtEndChange: (isAtEnd: boolean) => void;
   onToNewest: () => void;
 };
+
+/** Notice that earlier messages are loading or failed to load. Overlays the list, so that nothing moves. */
+const PagesNotice = ({ isLoading, isFailed, retry }: PageLoad) => {
+  if (isFailed && !isLoading)
+    return (
+      <div className={styles.pages} data-failed>
+        <Text size="sm" role="alert">
+          {texts.olderFailed}
+        </Text>
+        <Button variant="default" size="xs" onClick={retry}>
+          {texts.tryAgain}
+        </Button>
+      </div>
+    );
+  return (
+    isLoading && (
+      <div className={styles.pages}>
+        <Loader size="sm" aria-label={texts.loadingOlder} role="status" />
+      </div>
+    )
+  );
+};
+
+const JumpButton = ({ count, onJump }: { count: number; onJump: () => void }) => (
+  <div className={styles.jump}>
+    <Button
+      radius="xl"
+      size="sm"
+      leftSection={<DownIcon size={18} />}
+      onClick={onJump}
+      className={styles.jumpButton ?? ''}
+    >
+      {count > 0 ? texts.newCount({ number: count }) : texts.toNewest}
+    </Button>
+  </div>
+);
 
 type LiveListProps = MessageListProps & {
   rows: readonly Row[];

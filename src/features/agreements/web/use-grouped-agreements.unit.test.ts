@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MyAgreement } from '../schemas.ts';
-import { groupAgreements } from './group-agreements.ts';
+import { groupAgreements } from './use-grouped-agreements.ts';
 
 const agreement = (_id: string, day: string, isDone = false): MyAgreement => ({
   ...{ _id, day, text: _id, lessons: [], isDone, isDoneByChild: false },
