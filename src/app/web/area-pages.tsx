@@ -9,10 +9,10 @@ import type { AreaRoute, PageContext, PageQuery, PageReads } from '#platform/web
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { NotFound } from '#platform/web/ui/not-found.tsx';
-import { adminHomeReads } from './admin-home/admin-home-reads.ts';
-import { homeReads } from './home-reads.ts';
+import { adminHomeReads } from './admin-home/admin-home.queries.ts';
+import { homeReads } from './home.queries.ts';
 import { menuReads } from './navigation.tsx';
-import { withSlotReads } from './slot-reads.ts';
+import { withSlotReads } from './slots.queries.ts';
 
 const ownAccountPage = lazyPage(async () => (await import('./own-account-page.tsx')).OwnAccountPage);
 const adminChatPage = lazyPage(async () => (await import('./admin-chat-page.tsx')).AdminChatPage);

@@ -1,6 +1,7 @@
 import { defineFeature } from '#platform/server/feature.ts';
 import { classesEndpoints } from '../contract.ts';
 import { classesSchemas } from '../schemas.ts';
+import { inBin } from './bin-declarations.ts';
 import { createCategory } from './categories/create-category.ts';
 import { deleteAllClasses } from './categories/delete-all-classes.ts';
 import { getCategories } from './categories/get-categories.ts';
@@ -8,7 +9,6 @@ import { getClassOverview } from './categories/get-class-overview.ts';
 import { renameCategory } from './categories/rename-category.ts';
 import { duties, listDuties, reassign } from './duties.ts';
 import { fileReferences } from './file-references.ts';
-import { inBin } from './in-bin.ts';
 import { createLevel } from './levels/create-level.ts';
 import { deleteLevel } from './levels/delete-level.ts';
 import { getLevel, getLevels } from './levels/levels.ts';

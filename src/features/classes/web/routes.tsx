@@ -1,6 +1,6 @@
 import type { AreaRoute } from '#platform/web/area-route.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
-import { editSectionReads, levelReads, overviewReads, wizardReads } from './admin/structure-reads.ts';
+import { editSectionReads, levelReads, overviewReads, wizardReads } from './admin/structure.queries.ts';
 import { ownClassReads, ownSectionReads } from './student/own-class.queries.ts';
 import {
   advisoryReads,

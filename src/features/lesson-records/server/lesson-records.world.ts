@@ -2,7 +2,7 @@ import { nameKey } from '#kernel/text.ts';
 import type { Services } from '#platform/server/context.ts';
 import type {} from '#tests/support/world.ts';
 import type { Attention, EntryKind } from '../constants.ts';
-import { claimChangeNumber, refoldCells } from './cells.ts';
+import { claimChangeNumber, refoldCells } from './cells.queries.ts';
 import { newPeriod, syncEnrollmentPeriods } from './sync-enrollment-periods.ts';
 
 declare module '#tests/support/world.ts' {

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import type { Ports } from '#platform/server/ports.ts';
 import { recordChanged } from '../contract.ts';
-import { claimChangeNumber, refoldCells } from './cells.ts';
+import { claimChangeNumber, refoldCells } from './cells.queries.ts';
 import { findSectionAccess, staffIdsOf } from './sections.queries.ts';
 
 type Merge = { readonly from: string; readonly name: string; readonly into: string };

@@ -1,7 +1,7 @@
 export { schoolDay } from '#platform/server/settings/school-day.ts';
 export { endAssistants, restoreAssistants } from './assistants/turnover-assistants.ts';
 export { countRecordIn } from './count-record.ts';
-export { entryViews } from './entry.view.ts';
+export { entryViews } from './entries.view.ts';
 export { lessonProblem, loadEntryContext, studentProblem } from './entry-context.ts';
 export { mayKeepRecord, mayWithdraw, mayWriteQuickNotes, type RecordStaff } from './lesson-records.policy.ts';
 export { logAccess, logEachAccess } from './log-access.ts';

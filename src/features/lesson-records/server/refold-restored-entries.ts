@@ -1,6 +1,6 @@
 import type { BinDeclaration } from '#platform/server/bin/bin.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
-import { type CellKey, claimChangeNumber, refoldCells } from './cells.ts';
+import { type CellKey, claimChangeNumber, refoldCells } from './cells.queries.ts';
 
 /** Recomputes missing cells of restored entries. A merge of their lesson deletes the cells in the bin. */
 export const refoldRestoredEntries: NonNullable<BinDeclaration['onRestored']> = async ({ db }, entryIds) => {

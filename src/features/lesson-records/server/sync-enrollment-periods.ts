@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import { endOfSchoolDay } from '#platform/server/settings/school-day.ts';
 import { sectionStudentsChanged } from '../contract.ts';
-import { claimChangeNumber } from './cells.ts';
+import { claimChangeNumber } from './cells.queries.ts';
 import { findSectionAccess, staffIdsOf } from './sections.queries.ts';
 
 const listUnrecordedEnrollments = (db: Db) =>

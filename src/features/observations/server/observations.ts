@@ -7,8 +7,8 @@ import {
 import type { Handler, SelfManagedHandler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../contract.ts';
-import { observationViews } from './observation.view.ts';
 import { listPage, readableRows, sectionRows } from './observations.queries.ts';
+import { observationViews } from './observations.view.ts';
 
 export const getObservations: SelfManagedHandler<(typeof observationsEndpoints)['getObservations']> = {
   managesTransactions: async (context, input) => {

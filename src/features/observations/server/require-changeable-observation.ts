@@ -1,8 +1,8 @@
 import { requireQuickNoteAccess } from '#features/lesson-records/server/public.ts';
 import { forbidden } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import { mayChange } from './may-change.ts';
-import { loadObservationAccess } from './observation-access.ts';
+import { loadObservationAccess } from './observation-access.queries.ts';
+import { mayChange } from './observations.policy.ts';
 import { requireObservation } from './observations.queries.ts';
 
 /**

@@ -7,7 +7,7 @@ import { createAdmin } from './admins/create-admin.ts';
 import { deleteAdmin } from './admins/delete-admin.ts';
 import { getAdmins } from './admins/get-admins.ts';
 import { updateOwnAdmin } from './admins/update-own-admin.ts';
-import { inBin } from './in-bin.ts';
+import { inBin } from './bin-declarations.ts';
 import { archiveStudents } from './leaving/archive-students.ts';
 import './leaving/enrollment-periods-port.ts';
 import { getLeavers } from './leaving/get-leavers.ts';

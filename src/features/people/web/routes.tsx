@@ -5,8 +5,8 @@ import type { AreaRoute, PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { peopleEndpoints } from '../contract.ts';
-import { signInStateQuery } from './admin/sign-in-state.ts';
-import { withoutPasswordQuery } from './invitations/without-password.ts';
+import { signInStateQuery } from './admin/sign-in-state.queries.ts';
+import { withoutPasswordQuery } from './invitations/without-password.queries.ts';
 
 const teacherProfilePage = lazyPage(
   async () => (await import('./profile/teacher-profile-page.tsx')).TeacherProfilePage,

@@ -5,7 +5,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/photo-batches/errors';
 import { maxWaiting } from '../constants.ts';
 import type { photoBatchesEndpoints } from '../contract.ts';
-import { isRetryable, lockBatch, requireDraft, touchBatch } from './batch-rows.ts';
+import { isRetryable, lockBatch, requireDraft, touchBatch } from './photo-batches.queries.ts';
 
 type SentPhoto = { readonly id: string; readonly clientId: string; readonly path: string | null };
 

@@ -1,8 +1,8 @@
 import { findSamePictures } from '#features/files/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type BatchRow, listPhotos } from './batch-rows.ts';
 import { listPeople } from './people.queries.ts';
+import { type BatchRow, listPhotos } from './photo-batches.queries.ts';
 import {
   completePlan,
   type PhotoPair,

@@ -3,8 +3,8 @@ import { toFlag } from '#platform/server/db/flag.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/photo-batches/errors';
 import type { photoBatchesEndpoints } from '../contract.ts';
-import { lockBatch, requireDraft, touchBatch } from './batch-rows.ts';
 import { listPeople } from './people.queries.ts';
+import { lockBatch, requireDraft, touchBatch } from './photo-batches.queries.ts';
 
 export const choosePhotoPerson: Handler<(typeof photoBatchesEndpoints)['choosePhotoPerson']> = async (
   context,

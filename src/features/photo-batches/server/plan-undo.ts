@@ -1,8 +1,8 @@
 import { fullName } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { RetainedPhoto } from '../schemas.ts';
-import { type BatchRow, listPhotos } from './batch-rows.ts';
 import { listPeople } from './people.queries.ts';
+import { type BatchRow, listPhotos } from './photo-batches.queries.ts';
 
 /** Photos that an undo restores, and people whose photo stays. */
 export type PhotoUndo = {

@@ -1,6 +1,6 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { photoBatchesEndpoints } from '../contract.ts';
-import { requireBatch } from './batch-rows.ts';
+import { requireBatch } from './photo-batches.queries.ts';
 import { planUndo } from './plan-undo.ts';
 import { requireUndoable } from './require-undoable.ts';
 

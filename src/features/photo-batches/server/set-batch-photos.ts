@@ -5,8 +5,8 @@ import { oneByOne } from '#platform/server/db/in-parts.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/photo-batches/errors';
 import type { photoBatchesEndpoints } from '../contract.ts';
-import { type BatchRow, lockBatchAndPeople, requireBatch, summarize } from './batch-rows.ts';
 import { checkBatch, planBatch } from './check-batch.ts';
+import { type BatchRow, lockBatchAndPeople, requireBatch, summarize } from './photo-batches.queries.ts';
 import type { PhotoPlan, PlannedPhoto } from './plan-photos.ts';
 
 const changedSince = () => new AppError('conflict', texts.changedSince);

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/photo-batches/errors';
 import type { photoBatchesEndpoints } from '../contract.ts';
-import { lockBatchAndPeople, requireBatch, summarize } from './batch-rows.ts';
+import { lockBatchAndPeople, requireBatch, summarize } from './photo-batches.queries.ts';
 import { planUndo } from './plan-undo.ts';
 import { requireUndoable } from './require-undoable.ts';
 

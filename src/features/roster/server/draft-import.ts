@@ -3,7 +3,7 @@ import { toFlag } from '#platform/server/db/flag.ts';
 import type { Clock } from '../class-times.ts';
 import { guessMapping } from '../guess-mapping.ts';
 import type { DayOrder, ImportKind } from '../import-fields.ts';
-import { dayOrderIn, headKeyOf, type ImportRow } from './import-row.ts';
+import { dayOrderIn, headKeyOf, type ImportRow } from './imports.queries.ts';
 
 export type TableToImport = {
   readonly kind: ImportKind;

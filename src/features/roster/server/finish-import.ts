@@ -1,7 +1,7 @@
 import type { CommandContext } from '#platform/server/context.ts';
 import { isOfPeople } from '../import-fields.ts';
 import { writeClasses } from './classes/write-classes.ts';
-import type { ImportRow } from './import-row.ts';
+import type { ImportRow } from './imports.queries.ts';
 import { recordMissing } from './missing/load-missing-people.ts';
 import type { ImportPlan } from './plan-import.ts';
 import { writeImport } from './write-import.ts';

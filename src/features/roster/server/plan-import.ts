@@ -5,7 +5,7 @@ import * as texts from '#texts/roster/errors';
 import { isOfPeople } from '../import-fields.ts';
 import { loadCurrentClasses } from './classes/current-classes.ts';
 import { type ClassPlan, planClasses } from './classes/plan-classes.ts';
-import { dayOrderIn, type ImportRow, openTimeIn, tableOf } from './import-row.ts';
+import { dayOrderIn, type ImportRow, openTimeIn, tableOf } from './imports.queries.ts';
 import { makePlan, type PeoplePlan } from './plan/make-plan.ts';
 import type { Choices } from './plan/outcomes.ts';
 import { loadSchoolPeople } from './plan/school-people.ts';

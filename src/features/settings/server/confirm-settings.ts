@@ -1,7 +1,7 @@
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { settingsEndpoints } from '../contract.ts';
 import { confirmChanges } from './confirm-changes.ts';
-import { settingViews } from './views.ts';
+import { settingViews } from './settings.view.ts';
 
 export const confirmSettings: SelfManagedHandler<(typeof settingsEndpoints)['confirmSettings']> = {
   managesTransactions: async (context, { keys }) => {

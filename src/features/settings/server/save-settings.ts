@@ -3,7 +3,7 @@ import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { SettingTopic } from '#platform/server/settings/setting.ts';
 import type { settingsEndpoints } from '../contract.ts';
 import { changeSettings } from './change-settings.ts';
-import { settingViews } from './views.ts';
+import { settingViews } from './settings.view.ts';
 
 /** Topics that require recent authentication, so that an unattended browser cannot change them. */
 const seriousTopics: ReadonlySet<SettingTopic> = new Set(['sign-in', 'mail', 'personal-data', 'backups']);

@@ -8,7 +8,7 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/term-reports/errors';
 import { nextKey } from '../constants.ts';
 import type { Round, RoundPart } from '../schemas.ts';
-import { type ReportAccess, requireReportAccess } from './report-access.ts';
+import { type ReportAccess, requireReportAccess } from './report-access.queries.ts';
 import { mayOpenRound } from './term-reports.policy.ts';
 
 type RoundRow = Tables['report_rounds'];

@@ -1,8 +1,8 @@
 import type { Handler } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { workCyclesEndpoints } from '../contract.ts';
-import { cycleLine } from './cycle.view.ts';
 import { requireWorkCycleSection } from './cycles.queries.ts';
+import { cycleLine } from './cycles.view.ts';
 import { endAbandonedCycles } from './end-abandoned-cycles.ts';
 import { publishWorkCycleChanged } from './publish-work-cycle-changed.ts';
 

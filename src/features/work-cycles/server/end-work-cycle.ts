@@ -1,7 +1,7 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { workCyclesEndpoints } from '../contract.ts';
-import { cycleLine } from './cycle.view.ts';
 import { requireCycle } from './cycles.queries.ts';
+import { cycleLine } from './cycles.view.ts';
 import { publishWorkCycleChanged } from './publish-work-cycle-changed.ts';
 
 export const endWorkCycle: Handler<(typeof workCyclesEndpoints)['endWorkCycle']> = async (context, { id }) => {

@@ -1,8 +1,8 @@
 import { fromFlag, toFlag } from '#platform/server/db/flag.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { workCyclesEndpoints } from '../contract.ts';
-import { cycleLine } from './cycle.view.ts';
 import { requireCycle } from './cycles.queries.ts';
+import { cycleLine } from './cycles.view.ts';
 import { publishWorkCycleChanged } from './publish-work-cycle-changed.ts';
 
 export const setWorkCycleRetention: Handler<(typeof workCyclesEndpoints)['setWorkCycleRetention']> = async (

@@ -6,8 +6,8 @@ import type { Handler, SelfManagedHandler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { workCyclesEndpoints } from '../contract.ts';
 import type { WorkCycle } from '../schemas.ts';
-import { cycleLine } from './cycle.view.ts';
 import { requireCycle, requireWorkCycleSection } from './cycles.queries.ts';
+import { cycleLine } from './cycles.view.ts';
 import { mayRemove } from './work-cycles.policy.ts';
 
 type Cycle = Tables['work_cycles'];

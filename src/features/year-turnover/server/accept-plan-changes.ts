@@ -6,7 +6,7 @@ import { computeTurnover } from './compute-turnover.ts';
 import { sectionRow, studentRows } from './draft-rows.ts';
 import { incrementVersion, requireDraftAt } from './require-draft.ts';
 import { loadSchoolNow } from './school-now.ts';
-import { loadPlan } from './turnover-rows.ts';
+import { loadPlan } from './year-turnover.queries.ts';
 import { summarize } from './year-turnover.view.ts';
 
 const idsOf = (changes: readonly TurnoverChange[], ...kinds: readonly TurnoverChange['kind'][]) =>

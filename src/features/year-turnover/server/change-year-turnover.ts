@@ -9,7 +9,7 @@ import * as texts from '#texts/year-turnover/errors';
 import type { yearTurnoverEndpoints } from '../contract.ts';
 import type { yearTurnoverSchemas } from '../schemas.ts';
 import { incrementVersion, requireDraftAt } from './require-draft.ts';
-import type { TurnoverRow } from './turnover-rows.ts';
+import type { TurnoverRow } from './year-turnover.queries.ts';
 import { summarize } from './year-turnover.view.ts';
 
 type Input = z.output<typeof yearTurnoverSchemas.changeYearTurnover.input>;

@@ -4,7 +4,7 @@ import { fromFlag } from '#platform/server/db/flag.ts';
 import type { TurnoverChange, TurnoverCounts, TurnoverProblem } from '../schemas.ts';
 import { type CopiedSubject, copiedSubjects } from './copied-subjects.ts';
 import type { SchoolNow, SectionNow, StudentNow } from './school-now.ts';
-import type { PlannedSectionRow, PlannedStudentRow, TurnoverPlan } from './turnover-rows.ts';
+import type { PlannedSectionRow, PlannedStudentRow, TurnoverPlan } from './year-turnover.queries.ts';
 
 export type Move = { readonly student: StudentNow; readonly to: string };
 export type Leave = { readonly student: StudentNow; readonly reason: string };

@@ -1,5 +1,5 @@
 import type { SchoolNow } from './school-now.ts';
-import type { PlannedSectionRow, PlannedSubjectRow } from './turnover-rows.ts';
+import type { PlannedSectionRow, PlannedSubjectRow } from './year-turnover.queries.ts';
 
 /** Subject that a new section copies, with its teacher there. */
 export type CopiedSubject = {

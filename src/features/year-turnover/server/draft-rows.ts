@@ -5,7 +5,7 @@ import { inParts } from '#platform/server/db/in-parts.ts';
 import * as texts from '#texts/year-turnover/plan';
 import { proposePlacements } from './propose-placements.ts';
 import { loadSchoolNow, type SchoolNow, type SectionNow, type StudentNow } from './school-now.ts';
-import type { PlannedSectionRow, PlannedStudentRow, TurnoverRow } from './turnover-rows.ts';
+import type { PlannedSectionRow, PlannedStudentRow, TurnoverRow } from './year-turnover.queries.ts';
 
 /** Returns the age at which students leave a plane, 6 for `3-6`. */
 const endAgeOf = (plane: (typeof planes)[number]) => Number(plane.split('-')[1]);

@@ -5,7 +5,7 @@ import * as texts from '#texts/year-turnover/errors';
 import type { yearTurnoverEndpoints } from '../contract.ts';
 import { insertPlan } from './draft-rows.ts';
 import { findNextYear } from './next-year.ts';
-import { lockTurnover, type TurnoverRow } from './turnover-rows.ts';
+import { lockTurnover, type TurnoverRow } from './year-turnover.queries.ts';
 import { summarize } from './year-turnover.view.ts';
 
 const newRow = async ({ db, services, actor }: CommandContext): Promise<TurnoverRow> => {

@@ -11,7 +11,7 @@ import type { CopiedSubject } from './copied-subjects.ts';
 import { findOverlaps } from './find-overlaps.ts';
 import { loadSchoolNow, type SchoolNow } from './school-now.ts';
 import type { OpenRound } from './section-ports.ts';
-import { loadPlan, requireTurnover, type TurnoverPlan } from './turnover-rows.ts';
+import { loadPlan, requireTurnover, type TurnoverPlan } from './year-turnover.queries.ts';
 import { summarize } from './year-turnover.view.ts';
 
 type Names = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import { ageOn } from './age-on.ts';
 import type { SchoolNow, SectionNow, StudentNow } from './school-now.ts';
-import type { PlannedStudentRow } from './turnover-rows.ts';
+import type { PlannedStudentRow } from './year-turnover.queries.ts';
 
 type ProposalInput = {
   readonly now: SchoolNow;

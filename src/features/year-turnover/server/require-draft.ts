@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import * as texts from '#texts/year-turnover/errors';
-import { lockTurnover, requireTurnover, type TurnoverRow } from './turnover-rows.ts';
+import { lockTurnover, requireTurnover, type TurnoverRow } from './year-turnover.queries.ts';
 
 /** Returns a plan that was not carried out. @throws AppError not_found; conflict */
 export const requireDraft = async (context: CommandContext, id: string): Promise<TurnoverRow> => {

@@ -3,8 +3,8 @@ import { mayUndo } from '#platform/server/bin/undo-time.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { TurnoverCounts, TurnoverSummary, TurnoverUndoPreview } from '../schemas.ts';
-import type { TurnoverRow } from './turnover-rows.ts';
 import type { TurnoverUndo } from './undo/plan-undo.ts';
+import type { TurnoverRow } from './year-turnover.queries.ts';
 
 const summaryOf = (clock: Clock, row: TurnoverRow, by: string | undefined): TurnoverSummary => ({
   _id: row.id,

@@ -5,7 +5,7 @@ import { inParts } from '#platform/server/db/in-parts.ts';
 import * as texts from '#texts/lesson-records/groups';
 import { childGroupsChanged } from '../../contract.ts';
 import { maxGroups } from '../../field-rules.ts';
-import { claimChangeNumber } from '../cells.ts';
+import { claimChangeNumber } from '../cells.queries.ts';
 import { findSectionAccess, type SectionAccess } from '../sections.queries.ts';
 import { listChildGroups, lockGroups } from './groups.queries.ts';
 

@@ -5,7 +5,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { type PlanAnswer, someTime } from '../../constants.ts';
 import { type lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
-import { claimChangeNumber, refoldCells } from '../cells.ts';
+import { claimChangeNumber, refoldCells } from '../cells.queries.ts';
 import { onlyOpen } from '../reading/open-plans.ts';
 import { plansFromOtherSections } from './get-handover.ts';
 import { requireHandover } from './require-handover.ts';

@@ -3,7 +3,7 @@ import { addDays } from '#kernel/days/days.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { Actor, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { listClassCells } from '../cells.ts';
+import { listClassCells } from '../cells.queries.ts';
 import { listSectionLessons } from '../sections.queries.ts';
 import { presentedIsEnough } from '../settings.ts';
 import type { GroupLesson } from './groups.ts';

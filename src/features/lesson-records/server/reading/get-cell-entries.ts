@@ -1,10 +1,10 @@
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import { effectiveEntries, latestVersions } from '../../fold.ts';
-import { entryRows, entryViews } from '../entry.view.ts';
+import { entryRows, entryViews } from '../entries.view.ts';
 import { logAccess } from '../log-access.ts';
 import { formerAdviserSince, requireStudentAccess } from '../sections.queries.ts';
-import { loadEntryRights } from './entry-rights.ts';
+import { loadEntryRights } from './entry-rights.queries.ts';
 
 export const getCellEntries: SelfManagedHandler<(typeof lessonRecordsEndpoints)['getCellEntries']> = {
   managesTransactions: async (

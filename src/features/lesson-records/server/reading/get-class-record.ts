@@ -1,6 +1,6 @@
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
-import { cellsView, listClassCells, loadLastChangeNumber } from '../cells.ts';
+import { cellsView, listClassCells, loadLastChangeNumber } from '../cells.queries.ts';
 import { logAccess } from '../log-access.ts';
 import { requireSectionAccess } from '../sections.queries.ts';
 

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
 import type { Entry } from '../../schemas.ts';
-import { entryViews } from '../entry.view.ts';
+import { entryViews } from '../entries.view.ts';
 import { requireSectionAccess } from '../sections.queries.ts';
 import { effectiveEntryRows } from './effective-entries.ts';
 import { onlyOpen, plannedRows } from './open-plans.ts';

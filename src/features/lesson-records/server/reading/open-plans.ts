@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { openPlans } from '../../plan-rule.ts';
-import { entryRows } from '../entry.view.ts';
+import { entryRows } from '../entries.view.ts';
 
 /** Selects effective plans by day. Excludes most fulfilled plans to read fewer rows; `onlyOpen` removes the rest. */
 export const plannedRows = (db: Db) =>

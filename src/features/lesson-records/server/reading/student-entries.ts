@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { Keyset } from '#platform/server/keyset-page.ts';
-import { entryRows } from '../entry.view.ts';
+import { entryRows } from '../entries.view.ts';
 
 type EntryFilter = {
   readonly includeWithdrawn: boolean;

@@ -4,7 +4,7 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import { type lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
 import type { NewEntry } from '../../schemas.ts';
-import { cellsView, claimChangeNumber, refoldCells } from '../cells.ts';
+import { cellsView, claimChangeNumber, refoldCells } from '../cells.queries.ts';
 import { requireSectionAccess } from '../sections.queries.ts';
 import { checkCorrections } from './check-corrections.ts';
 import { entryProblems, refuseProblems } from './check-entries.ts';

@@ -3,7 +3,7 @@ import type { OutputOf } from '#kernel/endpoint.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { observationsEndpoints } from '../../contract.ts';
-import { loadObservationAccess } from '../observation-access.ts';
+import { loadObservationAccess } from '../observation-access.queries.ts';
 import { readableRows } from '../observations.queries.ts';
 import { loadPhotoViews } from './photos.view.ts';
 

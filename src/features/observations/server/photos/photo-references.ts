@@ -1,6 +1,6 @@
 import { loadVisibleStudents } from '#features/lesson-records/server/public.ts';
 import type { FileReference, QueryContext, Services } from '#platform/server/context.ts';
-import { loadObservationAccess } from '../observation-access.ts';
+import { loadObservationAccess } from '../observation-access.queries.ts';
 import { visibleRows } from '../observations.queries.ts';
 import { isPhotoVisible, mayShowToReadersOf } from './photos.policy.ts';
 import { consentedOn, photoAt } from './photos.queries.ts';

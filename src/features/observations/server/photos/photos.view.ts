@@ -3,7 +3,7 @@ import { fullName } from '#features/people/server/public.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { ObservationPhoto } from '../../schemas.ts';
-import type { ObservationAccess } from '../observation-access.ts';
+import type { ObservationAccess } from '../observation-access.queries.ts';
 import { isPhotoVisible, mayShowToFamilyOf } from './photos.policy.ts';
 import { consentedOn, type Photo, photosOf } from './photos.queries.ts';
 

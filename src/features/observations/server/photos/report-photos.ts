@@ -3,7 +3,7 @@ import { fullName } from '#features/people/server/public.ts';
 import { loadConsentedStudents } from '#features/photo-consents/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import * as texts from '#texts/observations/reports';
-import { loadObservationAccess } from '../observation-access.ts';
+import { loadObservationAccess } from '../observation-access.queries.ts';
 import { readableRows } from '../observations.queries.ts';
 import { loadVisibilities } from '../visibilities.ts';
 import { isPhotoVisible } from './photos.policy.ts';

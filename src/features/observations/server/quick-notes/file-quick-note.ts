@@ -7,7 +7,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/observations/errors';
 import type { observationsEndpoints } from '../../contract.ts';
 import { checkObservation } from '../check-observation.ts';
-import { loadObservationAccess } from '../observation-access.ts';
+import { loadObservationAccess } from '../observation-access.queries.ts';
 import { hasPhotos, requireObservation, tagsOf } from '../observations.queries.ts';
 import { writePhotoTags } from '../photos/tags.ts';
 import { publishObservationsChanged } from '../publish-observations-changed.ts';

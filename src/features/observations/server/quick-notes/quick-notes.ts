@@ -4,8 +4,8 @@ import type { QueryContext } from '#platform/server/context.ts';
 import type { Handler, SelfManagedHandler } from '#platform/server/feature.ts';
 import { keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../../contract.ts';
-import { observationViews } from '../observation.view.ts';
 import { quickNoteRows } from '../observations.queries.ts';
+import { observationViews } from '../observations.view.ts';
 
 type QuickNotesInput = InputOf<(typeof observationsEndpoints)['getQuickNotes']>;
 

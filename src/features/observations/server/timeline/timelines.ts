@@ -10,8 +10,8 @@ import type { QueryContext } from '#platform/server/context.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import { type Keyset, keysetPage } from '#platform/server/keyset-page.ts';
 import type { observationsEndpoints } from '../../contract.ts';
-import { observationViews } from '../observation.view.ts';
 import { listPage, readableRows } from '../observations.queries.ts';
+import { observationViews } from '../observations.view.ts';
 import { loadFamilyItems } from './family-items.ts';
 import { newestFirst } from './newest-first.ts';
 

@@ -6,7 +6,7 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { ceilToMinute } from '#platform/web/format/ceil-to-minute.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import * as texts from '#texts/people/account';
-import { signInStateQuery } from './sign-in-state.ts';
+import { signInStateQuery } from './sign-in-state.queries.ts';
 
 const { getSignInState, unlockSignIn } = sessionEndpoints;
 

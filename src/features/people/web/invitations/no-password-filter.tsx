@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { Role } from '#kernel/roles.ts';
 import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
 import * as texts from '#texts/people/invitations';
-import { useWithoutPassword } from './without-password.ts';
+import { useWithoutPassword } from './without-password.queries.ts';
 
 const [waiting, undelivered] = ['waiting', 'undelivered'] as const;
 type WithoutPassword = ReturnType<typeof useWithoutPassword>;

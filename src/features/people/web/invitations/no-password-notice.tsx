@@ -4,7 +4,7 @@ import { useDates } from '#platform/web/format/dates.ts';
 import * as texts from '#texts/people/invitations';
 import { InvitePeople } from './invite-people.tsx';
 import { inviteesOf } from './invitee.ts';
-import { useWithoutPassword } from './without-password.ts';
+import { useWithoutPassword } from './without-password.queries.ts';
 
 type NoPasswordNoticeProps = Pick<AlertProps, 'mb'> & {
   of: Role;

@@ -2,7 +2,7 @@ import { createInitialCredentials } from '#features/people/server/public.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
 import { isOfPeople, roleOfKind } from '../../import-fields.ts';
-import { requireImport } from '../import-row.ts';
+import { requireImport } from '../imports.queries.ts';
 import { createdPeople } from './created-people.ts';
 
 export const createImportCredentialSheets: SelfManagedHandler<

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
 import { isOfPeople, type PeopleKind, roleOfKind } from '../../import-fields.ts';
-import type { ImportRow } from '../import-row.ts';
+import type { ImportRow } from '../imports.queries.ts';
 
 const namesOf = (db: Db, kind: PeopleKind, ids: readonly string[]) => {
   const columns = ['id', 'first_name', 'middle_name', 'last_name', 'sort_name'] as const;

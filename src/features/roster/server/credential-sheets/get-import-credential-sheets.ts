@@ -2,7 +2,7 @@ import { fullName } from '#features/people/server/public.ts';
 import { openInvitations, withTemporaryPassword } from '#features/session/server/public.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
-import { requireImport } from '../import-row.ts';
+import { requireImport } from '../imports.queries.ts';
 import { createdPeople } from './created-people.ts';
 
 export const getImportCredentialSheets: Handler<(typeof rosterEndpoints)['getImportCredentialSheets']> = async (

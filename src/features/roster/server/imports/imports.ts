@@ -1,7 +1,7 @@
 import { peopleNames } from '#features/people/server/public.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
-import { detailsOf, requireImport, summaryOf, tableOf } from '../import-row.ts';
+import { detailsOf, requireImport, summaryOf, tableOf } from '../imports.queries.ts';
 import { planImport } from '../plan-import.ts';
 
 const shownAtOnce = 100;

@@ -9,7 +9,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/roster/errors';
 import type { rosterEndpoints } from '../../contract.ts';
 import { areMany, isPeopleImport } from '../../missing.ts';
-import { lockImports, requireImport } from '../import-row.ts';
+import { lockImports, requireImport } from '../imports.queries.ts';
 import { loadMissingPeople } from './load-missing-people.ts';
 
 type Leaving = Awaited<ReturnType<typeof loadMissingPeople>>['missing'];

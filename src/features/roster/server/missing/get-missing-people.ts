@@ -1,7 +1,7 @@
 import { fullName } from '#features/people/server/public.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
-import { requireImport } from '../import-row.ts';
+import { requireImport } from '../imports.queries.ts';
 import { loadMissingPeople } from './load-missing-people.ts';
 
 export const getMissingPeople: Handler<(typeof rosterEndpoints)['getMissingPeople']> = async ({ db }, { id }) => {

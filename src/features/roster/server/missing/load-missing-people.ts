@@ -5,7 +5,7 @@ import { fromFlag } from '#platform/server/db/flag.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import * as texts from '#texts/roster/errors';
 import { isPeopleImport } from '../../missing.ts';
-import { type ImportRow, tableOf } from '../import-row.ts';
+import { type ImportRow, tableOf } from '../imports.queries.ts';
 import { parseLines, type Values } from '../plan/lines.ts';
 import { nameOf } from '../plan/match.ts';
 import { isAtSchool, loadSchoolPeople, type Person } from '../plan/school-people.ts';

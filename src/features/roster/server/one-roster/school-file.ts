@@ -4,7 +4,7 @@ import { yearsOf } from '#platform/server/settings/day-settings.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/roster/export';
-import { lockImports } from '../import-row.ts';
+import { lockImports } from '../imports.queries.ts';
 import { loadSchool } from './load-school.ts';
 import { oneRosterRows } from './school-rows.ts';
 import { writeOneRosterZip } from './write-zip.ts';

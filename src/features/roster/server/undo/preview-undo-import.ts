@@ -1,6 +1,6 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
-import { requireImport } from '../import-row.ts';
+import { requireImport } from '../imports.queries.ts';
 import { requireUndoable, undoingOf } from './undo-plan.ts';
 
 export const previewUndoImport: Handler<(typeof rosterEndpoints)['previewUndoImport']> = async (context, { id }) => {

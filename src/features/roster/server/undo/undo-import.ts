@@ -1,7 +1,7 @@
 import { requireRecentProofForMany } from '#features/session/server/public.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
-import { lockImports, requireImport, summarize } from '../import-row.ts';
+import { lockImports, requireImport, summarize } from '../imports.queries.ts';
 import { requireUndoable, undoingOf } from './undo-plan.ts';
 
 export const undoImport: Handler<(typeof rosterEndpoints)['undoImport']> = async (context, { id }) => {

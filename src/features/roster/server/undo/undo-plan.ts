@@ -5,7 +5,7 @@ import type { CommandContext, QueryContext } from '#platform/server/context.ts';
 import * as texts from '#texts/roster/errors';
 import { isOfPeople } from '../../import-fields.ts';
 import type { UndoPreview } from '../../schemas.ts';
-import type { ImportRow } from '../import-row.ts';
+import type { ImportRow } from '../imports.queries.ts';
 import { planUndo } from './plan-undo.ts';
 import { planUndoClasses } from './plan-undo-classes.ts';
 import { operationsOf, writeUndo } from './write-undo.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useAddPasskey } from './second-factor.mutations.ts';
+import { useAddPasskey } from './use-second-factor.ts';
 
 type AddPasskeyButtonProps = {
   label: string;

@@ -10,7 +10,7 @@ import * as texts from '#texts/session/passkeys';
 import type { sessionEndpoints } from '../../contract.ts';
 import { AddPasskeyButton } from './add-passkey-button.tsx';
 import { passkeyUnavailableReason } from './passkey-unavailable-reason.ts';
-import { useDeletePasskey } from './second-factor.mutations.ts';
+import { useDeletePasskey } from './use-second-factor.ts';
 
 const RenamePasskey = lazy(async () => ({ default: (await import('./rename-passkey.tsx')).RenamePasskey }));
 

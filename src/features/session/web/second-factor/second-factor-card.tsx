@@ -11,9 +11,9 @@ import * as texts from '#texts/session/second-factor';
 import type { sessionEndpoints } from '../../contract.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useRemoveSecondFactor, useRenewRecoveryCodes } from './second-factor.mutations.ts';
 import { secondFactorQuery } from './second-factor.queries.ts';
 import { SetUpApp } from './set-up-app.tsx';
+import { useRemoveSecondFactor, useRenewRecoveryCodes } from './use-second-factor.ts';
 
 type State = OutputOf<typeof sessionEndpoints.getSecondFactor>;
 

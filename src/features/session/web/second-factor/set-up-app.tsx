@@ -4,7 +4,7 @@ import { toast } from '#platform/web/toasts/toast.ts';
 import * as texts from '#texts/session/second-factor';
 import { AppForm } from './app-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useBeginSecondFactor } from './second-factor.mutations.ts';
+import { useBeginSecondFactor } from './use-second-factor.ts';
 
 type SetUpAppProps = {
   label: string;

@@ -4,7 +4,7 @@ import { inParts } from '#platform/server/db/in-parts.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import { yearsOf } from '#platform/server/settings/day-settings.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { loadClosedSections } from '../report-access.ts';
+import { loadClosedSections } from '../report-access.queries.ts';
 
 /** Returns the school year of the last round of each section, or the calendar year if no school year matches. */
 const loadLastYears = async ({ db, services }: Pick<QueryContext, 'db' | 'services'>, ids: readonly string[]) => {

@@ -4,7 +4,7 @@ import type { QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { requireReportAccess } from '../report-access.ts';
+import { requireReportAccess } from '../report-access.queries.ts';
 
 /** Lists rounds with a written report in any section, and open rounds of the current sections. Newest first. */
 const listRounds = (db: Db, studentId: string) =>

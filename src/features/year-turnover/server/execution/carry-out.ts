@@ -3,7 +3,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import * as texts from '#texts/year-turnover/errors';
 import { computeTurnover, type Turnover } from '../compute-turnover.ts';
 import { loadSchoolNow, type SchoolNow } from '../school-now.ts';
-import { loadPlan, type TurnoverRow } from '../turnover-rows.ts';
+import { loadPlan, type TurnoverRow } from '../year-turnover.queries.ts';
 import { writeTurnover } from './write-turnover.ts';
 
 export type PreparedTurnover = { readonly now: SchoolNow; readonly turnover: Turnover };

@@ -4,7 +4,7 @@ import { nameKey } from '#kernel/text.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { CopiedSubject } from '../copied-subjects.ts';
 import type { SchoolNow } from '../school-now.ts';
-import type { PlannedSectionRow } from '../turnover-rows.ts';
+import type { PlannedSectionRow } from '../year-turnover.queries.ts';
 
 const subjectsOf = async (
   { db, services: { clock } }: CommandContext,

@@ -4,7 +4,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/year-turnover/errors';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
 import { cancelTrial } from '../trial/trials.ts';
-import { requireTurnover } from '../turnover-rows.ts';
+import { requireTurnover } from '../year-turnover.queries.ts';
 import { summarize } from '../year-turnover.view.ts';
 import { carryOut, prepareTurnover, requireNoProblems } from './carry-out.ts';
 import { lockSchool } from './lock-school.ts';

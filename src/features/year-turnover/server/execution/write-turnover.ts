@@ -15,7 +15,7 @@ import { endOfSchoolDay, schoolDay, startOfSchoolDay } from '#platform/server/se
 import * as texts from '#texts/year-turnover/errors';
 import type { Leave, Move, TurnoverActions } from '../compute-turnover.ts';
 import type { SchoolNow } from '../school-now.ts';
-import type { TurnoverRow } from '../turnover-rows.ts';
+import type { TurnoverRow } from '../year-turnover.queries.ts';
 import { saveSectionNames } from '../years/save-section-names.ts';
 import { openSection } from './open-section.ts';
 

@@ -1,6 +1,6 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
-import { requireTurnover } from '../turnover-rows.ts';
+import { requireTurnover } from '../year-turnover.queries.ts';
 import { trialView } from './trials.ts';
 
 export const getTurnoverTrial: Handler<(typeof yearTurnoverEndpoints)['getTurnoverTrial']> = async (

@@ -1,5 +1,5 @@
 import type { CommandContext } from '#platform/server/context.ts';
-import type { TurnoverRow } from '../turnover-rows.ts';
+import type { TurnoverRow } from '../year-turnover.queries.ts';
 import { undoView } from '../year-turnover.view.ts';
 import type { TurnoverUndo } from './plan-undo.ts';
 import { writeTurnoverUndo } from './write-undo.ts';

@@ -8,7 +8,12 @@ import { inParts } from '#platform/server/db/in-parts.ts';
 import type { RetainedItem } from '../../schemas.ts';
 import type { Handover } from '../compute-turnover.ts';
 import { loadSchoolNow, type SchoolNow } from '../school-now.ts';
-import { loadPlan, type PlannedSectionRow, type PlannedStudentRow, type TurnoverPlan } from '../turnover-rows.ts';
+import {
+  loadPlan,
+  type PlannedSectionRow,
+  type PlannedStudentRow,
+  type TurnoverPlan,
+} from '../year-turnover.queries.ts';
 import { loadSectionWork } from './section-work.ts';
 
 type ReadContext = Pick<QueryContext, 'db' | 'services'>;

@@ -1,6 +1,6 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
-import { requireTurnover } from '../turnover-rows.ts';
+import { requireTurnover } from '../year-turnover.queries.ts';
 import { undoView } from '../year-turnover.view.ts';
 import { planTurnoverUndo } from './plan-undo.ts';
 import { requireUndoable } from './require-undoable.ts';

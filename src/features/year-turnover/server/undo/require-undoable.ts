@@ -2,7 +2,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { mayUndo } from '#platform/server/bin/undo-time.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import * as texts from '#texts/year-turnover/errors';
-import type { TurnoverRow } from '../turnover-rows.ts';
+import type { TurnoverRow } from '../year-turnover.queries.ts';
 
 /** Returns the time of the turnover. @throws AppError conflict if not done, undone, or too long ago */
 export const requireUndoable = (clock: Clock, row: TurnoverRow): string => {

@@ -4,7 +4,7 @@ import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/year-turnover/errors';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
 import { lockSchool } from '../execution/lock-school.ts';
-import { requireTurnover } from '../turnover-rows.ts';
+import { requireTurnover } from '../year-turnover.queries.ts';
 import { summarize, undoView } from '../year-turnover.view.ts';
 import { applyUndo } from './apply-undo.ts';
 import { planTurnoverUndo } from './plan-undo.ts';

@@ -4,7 +4,7 @@ import { newsEndpoints } from '#features/news/contract.ts';
 import { newslettersEndpoints } from '#features/newsletters/contract.ts';
 import type { PageReads } from '#platform/web/area-route.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
-import { homeRecordReads } from './home-record-reads.ts';
+import { homeRecordReads } from './home-record.queries.ts';
 
 export const homeReads: PageReads = (context) => [
   endpointQuery(newsEndpoints.getNewsUpdates, {}),
