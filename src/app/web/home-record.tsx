@@ -5,7 +5,7 @@ import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event
 import { useToday } from '#platform/web/format/today.ts';
 import { CalendarIcon } from '#platform/web/icons.tsx';
 import * as texts from '#texts/app/home';
-import { homeSections } from './home-record.queries.ts';
+import { homeSections } from './home.queries.ts';
 import { NowLink } from './now-link.tsx';
 
 const { getRecordSections, getPlans } = lessonRecordsEndpoints;

@@ -1,8 +1,7 @@
 import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/backup-restore/errors';
 import type { backupRestoreEndpoints } from '../contract.ts';
-import { backupViews } from './backups.view.ts';
-import { backupRunView } from './manual-backup.ts';
+import { backupRunView, backupViews } from './backups.view.ts';
 
 export const getBackups: Handler<(typeof backupRestoreEndpoints)['getBackups']> = async ({ services }) => {
   const place = services.env.backup.to;

@@ -4,7 +4,8 @@ import type { Handler } from '#platform/server/feature.ts';
 import { startOperation } from '#platform/server/operations/operations.ts';
 import * as texts from '#texts/backup-restore/errors';
 import type { backupRestoreEndpoints } from '../contract.ts';
-import { backupKind, backupRunView, findLastManualBackup, isActive } from './manual-backup.ts';
+import { backupRunView } from './backups.view.ts';
+import { backupKind, findLastManualBackup, isActive } from './manual-backup.ts';
 import { requireRestoreRun } from './require-restore-run.ts';
 
 export const makeBackup: Handler<(typeof backupRestoreEndpoints)['makeBackup']> = async (context) => {

@@ -1,7 +1,8 @@
 import type { Handler } from '#platform/server/feature.ts';
 import { cancelOperation } from '#platform/server/operations/operations.ts';
 import type { backupRestoreEndpoints } from '../contract.ts';
-import { backupRunView, findLastManualBackup, isActive } from './manual-backup.ts';
+import { backupRunView } from './backups.view.ts';
+import { findLastManualBackup, isActive } from './manual-backup.ts';
 
 export const stopBackup: Handler<(typeof backupRestoreEndpoints)['stopBackup']> = async (context) => {
   const last = await findLastManualBackup(context);

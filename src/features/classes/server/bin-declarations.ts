@@ -36,7 +36,7 @@ const enrolledTitle = async (db: Db, { student_id = '' }: BinRow) => {
   return student ? fullName(student) : '';
 };
 
-export const inBin = {
+export const binDeclarations = {
   categories: {
     kind: 'category',
     titleOf,

@@ -1,7 +1,7 @@
 import { defineFeature } from '#platform/server/feature.ts';
 import { classesEndpoints } from '../contract.ts';
 import { classesSchemas } from '../schemas.ts';
-import { inBin } from './bin-declarations.ts';
+import { binDeclarations } from './bin-declarations.ts';
 import { createCategory } from './categories/create-category.ts';
 import { deleteAllClasses } from './categories/delete-all-classes.ts';
 import { getCategories } from './categories/get-categories.ts';
@@ -47,14 +47,14 @@ export const classes = defineFeature({
   personalData,
   dataTopic: 'classes',
   tables: {
-    categories: { school: true, bin: inBin.categories },
-    levels: { school: true, bin: inBin.levels },
-    sections: { school: true, bin: inBin.sections },
-    subjects: { school: true, bin: inBin.subjects },
-    schedules: { school: true, bin: inBin.schedules },
-    enrollments: { school: true, bin: inBin.enrollments },
-    section_files: { school: true, bin: inBin.sectionFiles },
-    subject_files: { school: true, bin: inBin.subjectFiles },
+    categories: { school: true, bin: binDeclarations.categories },
+    levels: { school: true, bin: binDeclarations.levels },
+    sections: { school: true, bin: binDeclarations.sections },
+    subjects: { school: true, bin: binDeclarations.subjects },
+    schedules: { school: true, bin: binDeclarations.schedules },
+    enrollments: { school: true, bin: binDeclarations.enrollments },
+    section_files: { school: true, bin: binDeclarations.sectionFiles },
+    subject_files: { school: true, bin: binDeclarations.subjectFiles },
   },
   endpoints: classesEndpoints,
   schemas: classesSchemas,

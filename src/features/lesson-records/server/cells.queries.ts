@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import { dayNumber } from '#kernel/days/days.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import { cellStates } from '../constants.ts';
 import { foldEntries } from '../fold.ts';
-import type { Cells } from '../schemas.ts';
 
 type CellRow = Tables['cell_states'];
 export type CellKey = { readonly student_id: string; readonly lesson_id: string };
@@ -42,40 +39,6 @@ export const listClassCells = async (db: Db, sectionId: string, since?: number):
     }
   }
   return found;
-};
-
-const dayNumberOf = (day: string) => (day === '' ? 0 : dayNumber(day));
-
-/** Returns an index of distinct values, numbered in order of first use. */
-const createNumbering = () => {
-  const placeOf = new Map<string, number>();
-  return {
-    placeOf: (value: string): number => {
-      const number = placeOf.get(value);
-      if (number !== undefined) return number;
-      placeOf.set(value, placeOf.size);
-      return placeOf.size - 1;
-    },
-    all: () => [...placeOf.keys()],
-  };
-};
-
-/** Converts rows to columns in a single pass: a class has ten thousand cells, and the user is waiting. */
-export const cellsView = (rows: readonly ShownCell[], change: number): Cells => {
-  const [students, lessons] = [createNumbering(), createNumbering()];
-  const days = new Map<string, number>();
-  const cells: Cells['cells'] = { student: [], lesson: [], state: [], times: [], attention: [], lastDay: [] };
-  for (const row of rows) {
-    const lastDay = days.get(row.last_day) ?? dayNumberOf(row.last_day);
-    days.set(row.last_day, lastDay);
-    cells.student.push(students.placeOf(row.student_id));
-    cells.lesson.push(lessons.placeOf(row.lesson_id));
-    cells.state.push(cellStates.indexOf(row.state));
-    cells.times.push(row.times);
-    cells.attention.push(row.attention);
-    cells.lastDay.push(lastDay);
-  }
-  return { change, students: students.all(), lessons: lessons.all(), cells };
 };
 
 export const loadLastChangeNumber = async (db: Db): Promise<number> =>

@@ -13,7 +13,7 @@ import { getSectionAssistants } from './assistants/get-section-assistants.ts';
 import { getSectionFaces } from './assistants/get-section-faces.ts';
 import { removeSectionAssistant } from './assistants/remove-section-assistant.ts';
 import { loadFirstEnrollmentDates } from './first-enrollment-dates.ts';
-import { groupInBin } from './groups/bin-declaration.ts';
+import { groupBinDeclaration } from './groups/bin-declaration.ts';
 import { changeChildGroup } from './groups/change-child-group.ts';
 import { createChildGroup } from './groups/create-child-group.ts';
 import { deleteChildGroup } from './groups/delete-child-group.ts';
@@ -63,7 +63,7 @@ export const lessonRecords = defineFeature({
     keep_apart: { school: false, bin: {} },
     handover_notes: { school: false, bin: {} },
     room_assistants: { school: true, bin: {} },
-    child_groups: { school: true, bin: groupInBin },
+    child_groups: { school: true, bin: groupBinDeclaration },
     child_group_members: { school: true, bin: {} },
     my_lessons_levels: { school: true, bin: {} },
     record_changes: { school: false },

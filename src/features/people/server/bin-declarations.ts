@@ -11,7 +11,7 @@ const teachers = async (db: Db) => {
 };
 
 /** Bin entries of deleted people. Deleting an account also deletes its person. */
-export const inBin = {
+export const binDeclarations = {
   admins: { kind: 'admin', root: 'accounts', titleOf },
   teachers: { kind: 'teacher', root: 'accounts', titleOf, candidates: teachers },
   students: { kind: 'student', root: 'accounts', titleOf },

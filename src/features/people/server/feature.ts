@@ -7,7 +7,7 @@ import { createAdmin } from './admins/create-admin.ts';
 import { deleteAdmin } from './admins/delete-admin.ts';
 import { getAdmins } from './admins/get-admins.ts';
 import { updateOwnAdmin } from './admins/update-own-admin.ts';
-import { inBin } from './bin-declarations.ts';
+import { binDeclarations } from './bin-declarations.ts';
 import { archiveStudents } from './leaving/archive-students.ts';
 import './leaving/enrollment-periods-port.ts';
 import { getLeavers } from './leaving/get-leavers.ts';
@@ -44,9 +44,9 @@ export const people = defineFeature({
   personalData,
   dataTopic: 'accounts',
   tables: {
-    admins: { school: true, bin: inBin.admins },
-    teachers: { school: true, secret: ['zoom_password'], bin: inBin.teachers },
-    students: { school: true, bin: inBin.students },
+    admins: { school: true, bin: binDeclarations.admins },
+    teachers: { school: true, secret: ['zoom_password'], bin: binDeclarations.teachers },
+    students: { school: true, bin: binDeclarations.students },
     leavers: { school: true, bin: {} },
     name_grams: { school: true, bin: {}, isDerived: true },
   },

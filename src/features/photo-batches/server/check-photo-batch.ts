@@ -2,8 +2,8 @@ import type { Handler } from '#platform/server/feature.ts';
 import type { photoBatchesEndpoints } from '../contract.ts';
 import type { CheckedPhoto } from '../schemas.ts';
 import { checkBatch } from './check-batch.ts';
-import { personView } from './people.queries.ts';
 import { requireDraft } from './photo-batches.queries.ts';
+import { personView } from './photo-batches.view.ts';
 import type { PlannedPhoto } from './plan-photos.ts';
 
 const photoView = ({ row, outcome, reason, person, foundBy, candidates }: PlannedPhoto): CheckedPhoto => ({

@@ -1,6 +1,7 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { photoBatchesEndpoints } from '../contract.ts';
-import { lockBatch, requireDraft, summarize } from './photo-batches.queries.ts';
+import { lockBatch, requireDraft } from './photo-batches.queries.ts';
+import { summarize } from './photo-batches.view.ts';
 
 /** Deletes a draft. Its uploads are then unused and are deleted like others. */
 export const discardPhotoBatch: Handler<(typeof photoBatchesEndpoints)['discardPhotoBatch']> = async (

@@ -1,7 +1,5 @@
-import { fullName } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { PhotoRole } from '../constants.ts';
-import type { PhotoPerson } from '../schemas.ts';
 import type { NamedPerson } from './match-photo.ts';
 
 export type PersonRow = NamedPerson & {
@@ -54,11 +52,3 @@ const listTeachers = async (db: Db): Promise<PersonRow[]> => {
 /** Lists the people of a role by name, including former students. */
 export const listPeople = (db: Db, role: PhotoRole): Promise<PersonRow[]> =>
   role === 'student' ? listStudents(db) : listTeachers(db);
-
-export const personView = (person: PersonRow): PhotoPerson => ({
-  _id: person.id,
-  full_name: fullName(person),
-  email: person.email,
-  place: person.place,
-  image: person.image ?? '',
-});

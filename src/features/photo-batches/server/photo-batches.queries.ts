@@ -1,4 +1,3 @@
-import { peopleNames } from '#features/people/server/public.ts';
 import { AppError, notFound } from '#kernel/app-error.ts';
 import { fold } from '#kernel/fold.ts';
 import { undoableSince } from '#platform/server/bin/undo-time.ts';
@@ -7,7 +6,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/photo-batches/errors';
-import type { PhotoBatch, PhotoCounts } from '../schemas.ts';
+import type { PhotoCounts } from '../schemas.ts';
 import type { PhotoRow } from './plan-photos.ts';
 
 export type BatchRow = Tables['photo_batches'];
@@ -53,34 +52,10 @@ export const touchBatch = async ({ db, services }: CommandContext, id: string): 
   await db.updateTable('photo_batches').set({ updated_at: services.clock.now() }).where('id', '=', id).execute();
 };
 
-const parseCounts = ({ counts }: BatchRow): PhotoCounts | undefined =>
+export const parseCounts = ({ counts }: BatchRow): PhotoCounts | undefined =>
   counts === null ? undefined : (JSON.parse(counts) as PhotoCounts);
 
 export const mayUndo = (clock: Clock, row: BatchRow): boolean => {
   const { create = 0, update = 0 } = parseCounts(row) ?? {};
   return row.state === 'done' && (row.done_at ?? '') >= undoableSince(clock) && create + update > 0;
 };
-
-export const summaryOf = (row: BatchRow, photos: number, names: ReadonlyMap<string, string>): PhotoBatch => {
-  const by = names.get(row.owner_id ?? '');
-  const counts = parseCounts(row);
-  return {
-    ...{ _id: row.id, role: row.role, state: row.state, photos, createdAt: row.created_at },
-    ...(by !== undefined && { by }),
-    ...(row.done_at !== null && { doneAt: row.done_at }),
-    ...(row.undone_at !== null && { undoneAt: row.undone_at }),
-    ...(counts && { counts }),
-  };
-};
-
-const countPhotos = async (db: Db, id: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('batch_photos')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('batch_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
-export const summarize = async (db: Db, row: BatchRow): Promise<PhotoBatch> =>
-  summaryOf(row, await countPhotos(db, row.id), await peopleNames(db, row.owner_id === null ? [] : [row.owner_id]));

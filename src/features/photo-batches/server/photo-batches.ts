@@ -1,7 +1,8 @@
 import { peopleNames } from '#features/people/server/public.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { photoBatchesEndpoints } from '../contract.ts';
-import { isRetryable, listPhotos, mayUndo, requireBatch, summarize, summaryOf } from './photo-batches.queries.ts';
+import { isRetryable, listPhotos, mayUndo, requireBatch } from './photo-batches.queries.ts';
+import { summarize, summaryOf } from './photo-batches.view.ts';
 
 export const getPhotoBatch: Handler<(typeof photoBatchesEndpoints)['getPhotoBatch']> = async (
   { db, services },

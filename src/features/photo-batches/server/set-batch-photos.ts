@@ -6,7 +6,8 @@ import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import * as texts from '#texts/photo-batches/errors';
 import type { photoBatchesEndpoints } from '../contract.ts';
 import { checkBatch, planBatch } from './check-batch.ts';
-import { type BatchRow, lockBatchAndPeople, requireBatch, summarize } from './photo-batches.queries.ts';
+import { type BatchRow, lockBatchAndPeople, requireBatch } from './photo-batches.queries.ts';
+import { summarize } from './photo-batches.view.ts';
 import type { PhotoPlan, PlannedPhoto } from './plan-photos.ts';
 
 const changedSince = () => new AppError('conflict', texts.changedSince);

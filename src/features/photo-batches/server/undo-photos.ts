@@ -3,7 +3,8 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/photo-batches/errors';
 import type { photoBatchesEndpoints } from '../contract.ts';
-import { lockBatchAndPeople, requireBatch, summarize } from './photo-batches.queries.ts';
+import { lockBatchAndPeople, requireBatch } from './photo-batches.queries.ts';
+import { summarize } from './photo-batches.view.ts';
 import { planUndo } from './plan-undo.ts';
 import { requireUndoable } from './require-undoable.ts';
 

@@ -3,43 +3,14 @@ import { studentsById } from '#features/people/server/public.ts';
 import { AppError, forbidden, notFound } from '#kernel/app-error.ts';
 import type { Actor, CommandContext, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { fromFlag } from '#platform/server/db/flag.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/term-reports/errors';
 import { nextKey } from '../constants.ts';
-import type { Round, RoundPart } from '../schemas.ts';
+import type { RoundPart } from '../schemas.ts';
 import { type ReportAccess, requireReportAccess } from './report-access.queries.ts';
 import { mayOpenRound } from './term-reports.policy.ts';
 
 type RoundRow = Tables['report_rounds'];
-
-/** Columns of a round for lists. Excludes `parts`, which may be large. */
-export const roundColumns = [
-  ...(['id', 'section_id', 'title', 'from_day', 'to_day', 'due_day', 'closed_at'] as const),
-  ...(['lists_lessons', 'is_signed'] as const),
-] as const;
-
-export const roundView = (
-  {
-    id,
-    section_id,
-    title,
-    from_day,
-    to_day,
-    due_day,
-    closed_at,
-    lists_lessons,
-    is_signed,
-  }: Pick<RoundRow, (typeof roundColumns)[number]>,
-  { isGone }: Pick<ReportAccess, 'isGone'>,
-): Round => ({
-  ...{ _id: id, sectionID: section_id, title },
-  ...{ fromDay: from_day, toDay: to_day, dueDay: due_day },
-  isClosed: isGone || closed_at !== null,
-  isGone,
-  listsLessons: fromFlag(lists_lessons),
-  isSigned: fromFlag(is_signed),
-});
 
 type StoredPart = Omit<RoundPart, 'starters' | 'isNext'> & Partial<Pick<RoundPart, 'starters' | 'isNext'>>;
 

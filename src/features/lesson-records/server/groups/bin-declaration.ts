@@ -4,7 +4,7 @@ import type { BinDeclaration } from '#platform/server/bin/bin.ts';
 import { groupNameRule } from '../../field-rules.ts';
 import { publishRestoredGroups } from './publish-groups-changed.ts';
 
-export const groupInBin: BinDeclaration = {
+export const groupBinDeclaration: BinDeclaration = {
   kind: 'childGroup',
   titleOf: (_db, { name = '' }) => name,
   renameColumns: (typed) => {

@@ -1,6 +1,7 @@
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import type { lessonRecordsEndpoints } from '../../contract.ts';
-import { cellsView, listClassCells, loadLastChangeNumber } from '../cells.queries.ts';
+import { listClassCells, loadLastChangeNumber } from '../cells.queries.ts';
+import { cellsView } from '../cells.view.ts';
 import { logAccess } from '../log-access.ts';
 import { requireSectionAccess } from '../sections.queries.ts';
 

@@ -5,7 +5,8 @@ import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/lesson-records/errors';
 import { type lessonRecordsEndpoints, recordChanged } from '../../contract.ts';
 import type { Withdrawal } from '../../schemas.ts';
-import { cellsView, claimChangeNumber, refoldCells } from '../cells.queries.ts';
+import { claimChangeNumber, refoldCells } from '../cells.queries.ts';
+import { cellsView } from '../cells.view.ts';
 import { mayKeepRecord, mayWithdraw, type RecordStaff } from '../lesson-records.policy.ts';
 import { findSectionAccess, requireSectionAccess } from '../sections.queries.ts';
 

@@ -3,7 +3,8 @@ import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/roster/errors';
 import type { rosterEndpoints } from '../../contract.ts';
 import { finishImport } from '../finish-import.ts';
-import { lockImports, requireImport, summarize } from '../imports.queries.ts';
+import { lockImports, requireImport } from '../imports.queries.ts';
+import { summarize } from '../imports.view.ts';
 import { planImport } from '../plan-import.ts';
 
 export const runImport: Handler<(typeof rosterEndpoints)['runImport']> = async (

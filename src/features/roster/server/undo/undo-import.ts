@@ -1,7 +1,8 @@
 import { requireRecentProofForMany } from '#features/session/server/public.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
-import { lockImports, requireImport, summarize } from '../imports.queries.ts';
+import { lockImports, requireImport } from '../imports.queries.ts';
+import { summarize } from '../imports.view.ts';
 import { requireUndoable, undoingOf } from './undo-plan.ts';
 
 export const undoImport: Handler<(typeof rosterEndpoints)['undoImport']> = async (context, { id }) => {

@@ -6,7 +6,8 @@ import { schoolAddress, schoolLocale, schoolName } from '#platform/server/settin
 import type { EditionContent } from '../../edition-schemas.ts';
 import { listReportPhotos } from '../photos/report-photos.queries.ts';
 import type { requireStudentInRound } from '../rounds.queries.ts';
-import { partsOf, roundView } from '../rounds.queries.ts';
+import { partsOf } from '../rounds.queries.ts';
+import { roundView } from '../rounds/rounds.view.ts';
 import { loadPeriodLessons } from './period-lessons.ts';
 
 /** Returns the number of the next edition and the day of the previous one. Returns undefined for the first edition. */

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
-import { roundColumns } from '../rounds.queries.ts';
+import { roundColumns } from './rounds.view.ts';
 
 /** Selects rounds with unfinished work: open rounds in which a student's report is not published. */
 const unfinishedRounds = (db: Db) =>

@@ -3,7 +3,8 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { requireReportAccess } from '../report-access.queries.ts';
-import { listVisibleStudents, requireRound, roundColumns, roundView } from '../rounds.queries.ts';
+import { listVisibleStudents, requireRound } from '../rounds.queries.ts';
+import { roundColumns, roundView } from './rounds.view.ts';
 import { mayOpenRound } from '../term-reports.policy.ts';
 import { listCurrentRounds } from './current-rounds.ts';
 

@@ -1,7 +1,7 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
 import { requireTurnover } from '../year-turnover.queries.ts';
-import { trialView } from './trials.ts';
+import { trialView } from '../year-turnover.view.ts';
 
 export const getTurnoverTrial: Handler<(typeof yearTurnoverEndpoints)['getTurnoverTrial']> = async (
   context,

@@ -1,7 +1,8 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
 import { requireDraft } from '../require-draft.ts';
-import { cancelTrial, trialView } from './trials.ts';
+import { trialView } from '../year-turnover.view.ts';
+import { cancelTrial } from './trials.ts';
 
 export const stopTurnoverTrial: Handler<(typeof yearTurnoverEndpoints)['stopTurnoverTrial']> = async (
   context,

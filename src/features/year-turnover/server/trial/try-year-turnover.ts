@@ -3,7 +3,8 @@ import { startOperation } from '#platform/server/operations/operations.ts';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
 import { prepareTurnover, requireNoProblems } from '../execution/carry-out.ts';
 import { requireDraft } from '../require-draft.ts';
-import { findLastTrial, isActive, trialKind, trialView } from './trials.ts';
+import { trialView } from '../year-turnover.view.ts';
+import { findLastTrial, isActive, trialKind } from './trials.ts';
 
 export const tryYearTurnover: SelfManagedHandler<(typeof yearTurnoverEndpoints)['tryYearTurnover']> = {
   managesTransactions: async ({ actor, services, transaction }, { id }) => {
