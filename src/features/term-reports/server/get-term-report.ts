@@ -11,8 +11,8 @@ import type { ReportPart, TermReport } from '../schemas.ts';
 import { factsIn, loadFactViews } from './linked-facts.ts';
 import { loadPhotoViews } from './photos/report-photos.queries.ts';
 import { loadPeriodLessons } from './publishing/period-lessons.ts';
-import { findReport, partsOf, requireStudentInRound } from './rounds.queries.ts';
 import { roundView } from './rounds/rounds.view.ts';
+import { findReport, partsOf, requireStudentInRound } from './rounds.queries.ts';
 import { mayCheckReport, mayOpenRound } from './term-reports.policy.ts';
 
 type Report = Tables['term_reports'];

@@ -5,9 +5,9 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { schoolAddress, schoolLocale, schoolName } from '#platform/server/settings/school-settings.ts';
 import type { EditionContent } from '../../edition-schemas.ts';
 import { listReportPhotos } from '../photos/report-photos.queries.ts';
+import { roundView } from '../rounds/rounds.view.ts';
 import type { requireStudentInRound } from '../rounds.queries.ts';
 import { partsOf } from '../rounds.queries.ts';
-import { roundView } from '../rounds/rounds.view.ts';
 import { loadPeriodLessons } from './period-lessons.ts';
 
 /** Returns the number of the next edition and the day of the previous one. Returns undefined for the first edition. */

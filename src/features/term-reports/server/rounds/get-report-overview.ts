@@ -4,8 +4,8 @@ import { inParts } from '#platform/server/db/in-parts.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import { type ReportState, reportStates } from '../../constants.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
-import { roundView } from './rounds.view.ts';
 import { listCurrentRounds } from './current-rounds.ts';
+import { roundView } from './rounds.view.ts';
 
 type CurrentRound = Awaited<ReturnType<typeof listCurrentRounds>>[number];
 

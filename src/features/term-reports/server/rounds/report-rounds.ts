@@ -4,9 +4,9 @@ import type { Handler } from '#platform/server/feature.ts';
 import type { termReportsEndpoints } from '../../contract.ts';
 import { requireReportAccess } from '../report-access.queries.ts';
 import { listVisibleStudents, requireRound } from '../rounds.queries.ts';
-import { roundColumns, roundView } from './rounds.view.ts';
 import { mayOpenRound } from '../term-reports.policy.ts';
 import { listCurrentRounds } from './current-rounds.ts';
+import { roundColumns, roundView } from './rounds.view.ts';
 
 export const getReportRound: Handler<(typeof termReportsEndpoints)['getReportRound']> = async (
   context,
