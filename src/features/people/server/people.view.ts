@@ -16,7 +16,7 @@ import type {
 import { fullName, type NameParts } from './names.ts';
 import type { AdminRow, StudentRow, TeacherRow } from './people.queries.ts';
 import { outputsOf } from './person-columns.ts';
-import type { Duties } from './school-port.ts';
+import type { Duties } from './ports.ts';
 
 const noDuties: Duties = { classes: [], advisoryClass: [] };
 

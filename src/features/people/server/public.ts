@@ -26,8 +26,8 @@ export {
   teacherView,
 } from './people.view.ts';
 export { valuesOf } from './person-columns.ts';
+export type { Duties, Duty } from './ports.ts';
 export { requireTeacher } from './require-person.ts';
-export type { Duties, Duty } from './school-port.ts';
 export { giveTemporaryPassword } from './sign-in/reset-password.ts';
 export type { StudentValues, TeacherValues } from './write-people.ts';
 export { changeStudent, changeTeacher, createStudents, createTeachers, setPhotos } from './write-people.ts';

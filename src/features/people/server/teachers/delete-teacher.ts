@@ -8,7 +8,7 @@ import type { peopleEndpoints } from '../../contract.ts';
 import { deletePeople } from '../delete-people.ts';
 import { fullName } from '../names.ts';
 import { findTeacher, type TeacherRow, teachersById } from '../people.queries.ts';
-import type { Duties } from '../school-port.ts';
+import type { Duties } from '../ports.ts';
 
 export const deleteTeacher: Handler<Call> = async (context, { ids, reassignTo, successors = [] }) => {
   requireRecentProofForManyWherePossible(context, ids.length);

@@ -41,5 +41,15 @@ declare module '#platform/server/ports.ts' {
         successorOf: (dutyId: string) => string | undefined,
       ): Promise<{ conflicts?: Conflict[]; moved: Link[] }>;
     };
+    /** Enrollment periods of students. Implemented by the feature that stores them. */
+    enrollmentPeriods: {
+      /** Returns the ISO time of each student's first enrollment in a section. Students without one are missing. */
+      firstStartOf(db: Db, studentIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+    };
+    /** “My lessons” in the record of a student. Implemented by the feature that stores lesson records. */
+    myLessons: {
+      /** True if students of a level may see their lessons. */
+      isOpenTo(db: Db, levelId: string): Promise<boolean>;
+    };
   }
 }
