@@ -9,6 +9,8 @@ export type Device = {
   readonly userAgent?: string;
   readonly width: number;
   readonly height: number;
+  /** Device pixels per CSS pixel. Default: 1. */
+  readonly density?: number;
   readonly cpuTimesSlower?: number;
   readonly line?: { readonly roundTripMs: number; readonly megabitsDown: number; readonly megabitsUp: number };
 };
@@ -18,6 +20,7 @@ export const desktop: Device = { width: 1350, height: 940 };
 export const slowTablet: Device = {
   width: 820,
   height: 1180,
+  density: 2,
   cpuTimesSlower: 4,
   line: { roundTripMs: 562, megabitsDown: 1.47, megabitsUp: 0.675 },
 };
@@ -26,6 +29,7 @@ export const slowPhone: Device = {
     'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
   width: 412,
   height: 823,
+  density: 1.75,
   cpuTimesSlower: 4,
   line: { roundTripMs: 562, megabitsDown: 1.47, megabitsUp: 0.675 },
 };
@@ -88,8 +92,12 @@ type Opened = { load: () => Promise<Load>; close: () => Promise<void> };
 
 /** Opens a signed-in window of a device with an empty cache. */
 const openOn = async (browser: Browser, url: string, device: Device, cookie: string): Promise<Opened> => {
-  const { width, height, cpuTimesSlower, line, userAgent } = device;
-  const context = await browser.newContext({ viewport: { width, height }, ...(userAgent && { userAgent }) });
+  const { width, height, density = 1, cpuTimesSlower, line, userAgent } = device;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: density,
+    ...(userAgent && { userAgent }),
+  });
   const pairs = cookie.split('; ').filter(Boolean);
   // Playwright limits a cookie to the folder of its address, so the address is that of the whole server.
   const origin = new URL('/', url).href;

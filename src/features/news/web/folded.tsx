@@ -13,6 +13,8 @@ type FoldedProps = {
 
 /** Maximum hidden height, in pixels, for which no button is shown. */
 const spare = 24;
+/** Height of the button with its gap, in pixels. The folded text leaves room for it, so that nothing moves. */
+const buttonHeight = 36;
 
 /** Shows the top of long content. The content unfolds by button or when the focus enters it. */
 export const Folded = ({ height, name, children }: FoldedProps) => {
@@ -35,7 +37,7 @@ export const Folded = ({ height, name, children }: FoldedProps) => {
         className={styles.place ?? ''}
         data-folded={!isOpen || undefined}
         data-long={isLong || undefined}
-        __vars={{ '--folded-height': `${isLong ? height : height + spare}px` }}
+        __vars={{ '--folded-height': `${height + spare - (isLong ? buttonHeight : 0)}px` }}
         onFocus={() => setOpen(true)}
       >
         {children}
