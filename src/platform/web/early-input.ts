@@ -15,8 +15,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type SavedField = { field: Field; value: string; isChecked: boolean };
 
 let savedFields: readonly SavedField[] = [];
-let clickedButton: HTMLElement | undefined;
+let clicked: HTMLElement | undefined;
 let submittedForm: HTMLFormElement | undefined;
+
+/** Elements whose early click is repeated. Links work without the application. */
+const clickable = 'button, [role="gridcell"]';
 
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
@@ -111,7 +114,7 @@ export const captureEarlyInput = (): void => {
   window.onsubmit = resubmit;
   delete window.early;
   savedFields = [...(early?.fields ?? [])].filter(isField).map(saveField);
-  if (early?.clicked instanceof Element) clickedButton = early.clicked.closest('button') ?? undefined;
+  if (early?.clicked instanceof Element) clicked = early.clicked.closest<HTMLElement>(clickable) ?? undefined;
   if (early?.submitted instanceof HTMLFormElement) submittedForm = early.submitted;
 };
 
@@ -135,8 +138,8 @@ export const replayEarlyInput = (): void => {
   window.oninput = null;
   window.onchange = null;
   window.removeEventListener('beforeinput', restoreField);
-  const [fields, pressed, sent] = [savedFields, clickedButton, submittedForm];
-  [savedFields, clickedButton, submittedForm] = [[], undefined, undefined];
+  const [fields, pressed, sent] = [savedFields, clicked, submittedForm];
+  [savedFields, clicked, submittedForm] = [[], undefined, undefined];
   for (const one of fields) replayField(one);
   if (sent?.isConnected) sent.requestSubmit();
   else if (pressed?.isConnected && pressed.getAttribute('type') !== 'submit') pressed.click();

@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { worldPassword } from '#features/session/server/session.world.ts';
 import { samplePicture } from '../../support/sample-files.ts';
+import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
+import { newRecordSection } from '../record/record-section.ts';
 import { hydrated } from '../screens/show-screen.ts';
 import { adminAccount, displays } from '../support.ts';
 
@@ -14,7 +17,7 @@ const { visit, world } = inBrowser(
 );
 
 /** Delays the scripts of the next page. @returns a function that releases them */
-const delayScripts = async (page: Parameters<Parameters<typeof visit>[0]>[0]) => {
+const delayScripts = async (page: Page) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await released;
@@ -72,6 +75,36 @@ test('text typed while the page hydrates is kept', async () => {
     { display: displays[1], as: adminAccount, serviceWorkers: 'block' },
   );
 });
+
+/** Clicks a cell of the grid after `moment`, which gets a function that releases the scripts. */
+const clickCell = async (moment: (page: Page, release: () => void) => Promise<void>) => {
+  const { adviser, at } = await newRecordSection(world());
+  await visit(
+    async (page) => {
+      const client = await page.context().newCDPSession(page);
+      await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      const release = await delayScripts(page);
+      await page.goto(at, { waitUntil: 'commit' });
+      const cell = (label: string) =>
+        page.getByRole('gridcell', { name: new RegExp(`^Pink Tower, Ana Cruz: ${label}`) });
+      await cell('no entry').waitFor();
+      await moment(page, release);
+      await cell('no entry').click();
+      release();
+      await cell('presented, once').waitFor();
+    },
+    { display: displays[1], as: adviser, serviceWorkers: 'block' },
+  );
+};
+
+test('a tap on a cell before hydration is recorded', () => clickCell(async () => {}));
+
+testInFull('a tap on a cell while its grid hydrates is recorded', () =>
+  clickCell(async (page, release) => {
+    release();
+    await page.waitForFunction(() => !('early' in window));
+  }),
+);
 
 test('form fields and a chosen photo are kept before hydration, and Enter waits for it', async () => {
   await visit(
