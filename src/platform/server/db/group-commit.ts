@@ -1,4 +1,4 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Db } from './database.ts';
 import { TouchedTables } from './touched-tables.ts';
 
@@ -11,41 +11,41 @@ type Outcome = { job: Job; value?: unknown; error?: unknown; failed: boolean; ta
 
 const maxBatch = 200;
 
+/** Maximum number of commits whose syncs run concurrently. Disks complete overlapping syncs in about the time of one. */
+export const maxSyncs = 2;
+
+/** Settles when all earlier commits survive a power loss. Syncs that overlap have different lanes. */
+type MakeDurable = (lane: number) => Promise<void>;
+
 const settle = ({ job, value, error, failed }: Outcome) => (failed ? job.reject(error) : job.resolve(value));
 
-/** Reports transactions once durable. After a failed sync none is acknowledged: the disk's state is unknown. */
-const createSettler = (makeDurable: () => Promise<void>, onBroken: (error: unknown) => void) => {
-  let committed: Outcome[] = [];
-  let syncing: Promise<void> | undefined;
+/** Reports transactions in the order of their commits, once durable. After a failed sync none is acknowledged. */
+const createSettler = (makeDurable: MakeDurable, onBroken: (error: unknown) => void) => {
+  /** The latest commits, one for each sync that may run, the oldest first. */
+  let latest: Promise<void>[] = [];
+  let count = 0;
   let broken: { error: unknown } | undefined;
-  const refuse = (outcomes: readonly Outcome[], error: unknown) => {
-    for (const { job } of outcomes) job.reject(error);
+  const breakWith = (error: unknown) => {
+    if (broken) return;
+    broken = { error };
+    onBroken(error);
   };
-  const settleAll = async () => {
-    while (committed.length > 0 && !broken) {
-      const outcomes = committed;
-      committed = [];
-      try {
-        await makeDurable();
-        outcomes.forEach(settle);
-      } catch (error) {
-        broken = { error };
-        refuse([...outcomes, ...committed], error);
-        committed = [];
-        onBroken(error);
-      }
-    }
-    syncing = undefined;
+  const settleAfter = async (earlier: Promise<void> | undefined, outcomes: readonly Outcome[], lane: number) => {
+    await makeDurable(lane).catch(breakWith);
+    await earlier;
+    for (const outcome of outcomes) settle(broken ? { ...outcome, ...broken, failed: true } : outcome);
   };
   return {
+    /** Starts the sync of a commit. Requires that `ready` has settled since the last one. */
     add: (outcomes: readonly Outcome[]): void => {
-      if (broken) refuse(outcomes, broken.error);
-      else committed.push(...outcomes);
-      syncing ??= settleAll();
+      const settled = settleAfter(latest.at(-1), outcomes, count % maxSyncs);
+      count += 1;
+      // The first sync runs alone because it opens the files for all others.
+      latest = latest.length === 0 ? Array(maxSyncs).fill(settled) : [...latest.slice(1), settled];
     },
-    idle: async (): Promise<void> => {
-      while (syncing) await syncing;
-    },
+    /** Settles when another sync may start. */
+    ready: async (): Promise<void> => latest[0],
+    idle: async (): Promise<void> => latest.at(-1),
     requireUnbroken: (): void => {
       if (broken) throw broken.error;
     },
@@ -56,29 +56,26 @@ const createSettler = (makeDurable: () => Promise<void>, onBroken: (error: unkno
  * Runs transactions one at a time on one connection, each in a savepoint that rolls back alone. Waiting transactions
  * share a commit, concurrent commits a sync. No caller gets its result before it is durable.
  * @param onCommitted receives the tables that the commit changed, before any caller gets its result
- * @param makeDurable settles when all earlier commits survive a power loss; default: a commit is already durable
+ * @param makeDurable default: a commit is already durable
  * @param onBroken called if `makeDurable` fails; every later transaction fails with the same error
  */
 export const createGroupCommit = (
   raw: DatabaseSync,
   db: Db,
   onCommitted: (tables: Set<string>) => void,
-  makeDurable: () => Promise<void> = async () => {},
+  makeDurable: MakeDurable = async () => {},
   onBroken: (error: unknown) => void = () => {},
 ) => {
   const waiting: Job[] = [];
   const settler = createSettler(makeDurable, onBroken);
   // Prepared once because parsing these statements takes a large part of the time of a small transaction.
-  const [begin, release, commit] = ['savepoint job', 'release job', 'commit'].map((sql) => raw.prepare(sql)) as [
-    StatementSync,
-    StatementSync,
-    StatementSync,
-  ];
+  const [begin, commit] = [raw.prepare('begin immediate'), raw.prepare('commit')];
+  const [open, release] = [raw.prepare('savepoint job'), raw.prepare('release job')];
   let running: Promise<void> | undefined;
 
   const runOne = async (job: Job): Promise<Outcome> => {
     const touched = new TouchedTables();
-    begin.run();
+    open.run();
     try {
       const value = await job.work(db.withPlugin(touched));
       release.run();
@@ -96,7 +93,7 @@ export const createGroupCommit = (
   const runAll = async (jobs: readonly Job[]): Promise<Outcome[]> => {
     const outcomes: Outcome[] = [];
     settler.requireUnbroken();
-    raw.exec('begin immediate');
+    begin.run();
     for (const job of jobs) {
       const outcome = await runOne(job);
       if (!raw.isTransaction) throw outcome.error;
@@ -119,10 +116,9 @@ export const createGroupCommit = (
 
   const drain = async () => {
     while (waiting.length > 0) {
-      // Work that arrives in this turn of the event loop, or while the disk syncs the last commit, joins the same
-      // commit.
+      // Work that arrives in this turn of the event loop, or while no further sync may start, joins the same commit.
       await new Promise((resolve) => setImmediate(resolve));
-      await settler.idle();
+      await settler.ready();
       await runTogether(waiting.splice(0, maxBatch));
     }
     running = undefined;

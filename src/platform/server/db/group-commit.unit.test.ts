@@ -154,6 +154,57 @@ test('changes the revision when another process writes', async () => {
   await expect.poll(() => database.schoolRevision(), { interval: 5 }).not.toBe(before);
 });
 
+/** Lets the test settle each sync of the log by hand, in the order in which the syncs began. */
+const controlSyncs = async () => {
+  const handle = await open(file);
+  const began: PromiseWithResolvers<void>[] = [];
+  const spy = vi.spyOn(Object.getPrototypeOf(handle), 'datasync').mockImplementation(() => {
+    const sync = Promise.withResolvers<void>();
+    began.push(sync);
+    return sync.promise;
+  });
+  await handle.close();
+  return { began, restore: () => spy.mockRestore() };
+};
+
+test('syncs a commit while the sync before it runs, and acknowledges both in order', async () => {
+  await database.transaction(add('before'));
+  const { began, restore } = await controlSyncs();
+  const acknowledged: string[] = [];
+  const send = (text: string) => database.transaction(add(text)).then(() => acknowledged.push(text));
+  const first = send('first');
+  await vi.waitFor(() => expect(began).toHaveLength(1));
+  const second = send('second');
+  await vi.waitFor(() => expect(began).toHaveLength(2));
+  began[1]?.resolve();
+  const third = send('third');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(acknowledged).toEqual([]);
+  expect(began).toHaveLength(2);
+  began[0]?.resolve();
+  await vi.waitFor(() => expect(began).toHaveLength(3));
+  await Promise.all([first, second]);
+  expect(acknowledged).toEqual(['first', 'second']);
+  began[2]?.resolve();
+  await third;
+  restore();
+});
+
+test('acknowledges no commit whose sync ran while another one failed', async () => {
+  await database.transaction(add('before'));
+  const { began, restore } = await controlSyncs();
+  const works = [settled([add('lost')])];
+  await vi.waitFor(() => expect(began).toHaveLength(1));
+  works.push(settled([add('lost too')]));
+  await vi.waitFor(() => expect(began).toHaveLength(2));
+  began[1]?.resolve();
+  began[0]?.reject(new Error('EIO'));
+  const results = (await Promise.all(works)).flat();
+  restore();
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(String(await database.broken)).toContain('EIO');
+});
+
 test('acknowledges no transaction after a failed disk sync', async () => {
   await database.transaction(add('before'));
   const handle = await open(file);

@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import type { Database, IsSchoolTable } from './database.ts';
 import { createDirectHandle } from './direct-sqlite.ts';
-import { createGroupCommit } from './group-commit.ts';
+import { createGroupCommit, maxSyncs } from './group-commit.ts';
 import type { Tables } from './tables.ts';
 
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -83,19 +83,19 @@ const open = (file: string, readOnly: boolean) => {
  * is synced here before callers get results. Apart from that, `synchronous=NORMAL` orders writes as `FULL` does.
  */
 const createLogSync = (raw: DatabaseSync, walFile: string) => {
-  let handle: FileHandle | undefined;
+  // A file handle reports a failed write only once, so each of several concurrent syncs needs its own.
+  let handles: FileHandle[] | undefined;
   return {
-    sync: async (): Promise<void> => {
-      if (handle === undefined) {
-        // This first commit was still made with synchronous=FULL.
-        handle = await openFile(walFile, 'r+');
-        raw.exec('pragma synchronous = normal');
-        await handle.sync();
-        return;
-      }
-      await handle.datasync();
+    sync: async (lane: number): Promise<void> => {
+      if (handles !== undefined) return handles[lane]?.datasync();
+      // This first commit was still made with synchronous=FULL.
+      handles = await Promise.all(Array.from({ length: maxSyncs }, () => openFile(walFile, 'r+')));
+      raw.exec('pragma synchronous = normal');
+      await handles[lane]?.sync();
     },
-    close: async (): Promise<void> => handle?.close(),
+    close: async (): Promise<void> => {
+      for (const handle of handles ?? []) await handle.close();
+    },
   };
 };
 
