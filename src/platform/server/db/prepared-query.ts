@@ -34,21 +34,19 @@ export const preparedQuery = <Values extends object, Row>(build: (db: Db, values
   };
 
   return async (db: Db, values: Values): Promise<Row[]> => {
+    const executor = db.getExecutor();
     const { compiled, names } = templateFor(db);
     const { query, queryId } = compiled;
     // Plugins of a transaction see the query like any other. The compiled text already contains the changes of the
     // `emptyLists` plugin.
-    for (const plugin of db.getExecutor().plugins)
-      if (plugin !== emptyLists) plugin.transformQuery({ node: query, queryId });
+    for (const plugin of executor.plugins) if (plugin !== emptyLists) plugin.transformQuery({ node: query, queryId });
     const parameters = names.map((name, at) =>
       name === undefined ? compiled.parameters[at] : values[name as keyof Values],
     );
-    const { rows } = await db.executeQuery<Row>({
-      query,
-      queryId,
-      sql: compiled.sql,
-      parameters,
-    } as CompiledQuery<Row>);
+    // Without the executor's steps for results, which no plugin changes.
+    const { rows } = await executor.provideConnection((connection) =>
+      connection.executeQuery<Row>({ query, queryId, sql: compiled.sql, parameters } as CompiledQuery<Row>),
+    );
     return rows;
   };
 };
