@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Represents every address that cannot be parsed, so that rate limits treat all of them as one network. */
@@ -17,6 +18,7 @@ const bare = (text: string): string => {
 
 /** Returns an address without port, IPv4 in IPv6 form as IPv4, and invalid text as {@link unknownAddress}. */
 export const clientAddress = (text: string | undefined): string => {
+  if (text !== undefined && isIPv4(text)) return text;
   const written = bare(text ?? '');
   const parsed = parse(written) ?? parse(written.replace(/:\d+$/, ''));
   return parsed?.toString() ?? unknownAddress;

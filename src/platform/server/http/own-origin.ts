@@ -68,6 +68,9 @@ export const requireOwnOrigin = ({ env, settings, hostWatch, log }: Services, he
 /** True if a request contains several `Host` headers, so that a proxy and Casa may read different ones. */
 export const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] ?? '')) count += 1;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
   return count > 1;
 };
