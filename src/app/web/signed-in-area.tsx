@@ -58,8 +58,8 @@ const NoLiveMessages = ({ onListening }: { onListening: () => void }) => {
 };
 
 /**
- * Opens the socket, with a chat only after it listens: an early message must cause a toast. A component of its own,
- * because a change of the area's state would hydrate the whole page at once.
+ * Opens the socket, with a chat only after it listens: an early message must cause a toast. A separate component,
+ * because a change of the area's state would make React hydrate the whole page in one task.
  */
 const Connection = ({ hasChat }: { hasChat: boolean }) => {
   const { _id: userId } = useViewer().user;

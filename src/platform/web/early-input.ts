@@ -77,7 +77,7 @@ const maxMovePixels = 10;
  * Applies a tap to the pressed element while parts hydrate. The press hydrates its part, whose elements may then be
  * replaced or hidden for a moment, so that the browser reports the click on a common ancestor.
  */
-const keepTaps = (): void => {
+const restoreTaps = (): void => {
   let pressed: { target: Element; x: number; y: number } | undefined;
   const ended = new AbortController();
   const options = { capture: true, signal: ended.signal };
@@ -106,7 +106,7 @@ const keepTaps = (): void => {
 /** Reads the input recorded by the inline script and replaces the script's listeners with those of the application. */
 export const captureEarlyInput = (): void => {
   const { early } = window;
-  keepTaps();
+  restoreTaps();
   window.onclick = null;
   window.oninput = updateSavedField;
   window.onchange = updateSavedField;
