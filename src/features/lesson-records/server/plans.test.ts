@@ -1,9 +1,12 @@
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
+import { testEngine } from '#tests/support/test-database.ts';
 import { someTime } from '../constants.ts';
 import type { Plan } from '../schemas.ts';
+import { plannedRows } from './reading/open-plans.ts';
 
 let casa: TestCasa;
 let adviser: Client & { id: string };
@@ -131,4 +134,15 @@ test('a lesson given on the school day before the plan was made was not missed',
   const [plan] = (await plans()).all;
   expect(plan).toMatchObject({ studentID: ana, day: someTime });
   expect(plan?.missedOn).toBeUndefined();
+});
+
+test.runIf(testEngine === 'sqlite')('reads only the entries of a planned cell', async () => {
+  const { read } = casa.services.database;
+  const { sql, parameters } = plannedRows(read).compile();
+  const { rows } = await read.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+  );
+  expect(rows.map(({ detail }) => detail).filter((detail) => /MULTI-INDEX|\blater\b/.test(detail))).toEqual([
+    'SEARCH later USING INDEX entries_student_id_lesson_id_idx (student_id=? AND lesson_id=?)',
+  ]);
 });

@@ -7,6 +7,8 @@ import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { openPlans } from '../../plan-rule.ts';
 import { entryRows } from '../entries.view.ts';
 
+const dayOfRecording = sql<string>`substr(entries.created_at, 1, 10)`;
+
 /** Selects effective plans by day. Excludes most fulfilled plans to read fewer rows; `onlyOpen` removes the rest. */
 export const plannedRows = (db: Db) =>
   entryRows(db)
@@ -28,15 +30,19 @@ export const plannedRows = (db: Db) =>
             .whereRef('later.student_id', '=', 'entries.student_id')
             .whereRef('later.lesson_id', '=', 'entries.lesson_id')
             .where('later.kind', 'in', ['presented', 'represented'])
-            .where(({ or, and, eb }) =>
-              or([
-                eb('later.day', '>', eb.ref('entries.day')),
-                and([
-                  eb('later.corrects_id', 'is', null),
-                  eb('later.id', '>', eb.ref('entries.id')),
-                  eb('later.day', '>', sql<string>`substr(entries.created_at, 1, 10)`),
-                ]),
-              ]),
+            // Not written with `or`, for which SQLite reads all entries of the school instead of one cell's.
+            .where('later.day', '>', ({ and, case: when, eb }) =>
+              when()
+                .when(
+                  and([
+                    eb('later.corrects_id', 'is', null),
+                    eb('later.id', '>', eb.ref('entries.id')),
+                    eb(dayOfRecording, '<', eb.ref('entries.day')),
+                  ]),
+                )
+                .then(dayOfRecording)
+                .else(eb.ref('entries.day'))
+                .end(),
             )
             .where((later) =>
               later.not(
