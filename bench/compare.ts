@@ -5,10 +5,14 @@ import { join } from 'node:path';
 import { paddedTable } from './support/report.ts';
 
 const root = join(import.meta.dirname, '..');
-const rounds = 2;
-
 /** Groups whose figures are ratios to a baseline of the same run, or do not depend on the machine's load. */
 export const comparedGroups = ['start', 'calls', 'audit', 'latency'];
+
+/** Usual minutes of one run of the longer groups on an idle machine with 2 cores. */
+const usualMinutes: Record<string, number> = { start: 0.5, calls: 3, audit: 1.5, latency: 1.5 };
+const minutesOfOthers = 2;
+/** Minutes of both builds of a checkout, which are needed only after a change. */
+const buildMinutes = 1;
 
 const git = (...args: string[]): string => {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
@@ -63,15 +67,29 @@ const changeOf = (before: readonly string[], now: readonly string[]): string => 
   return Number.isFinite(change) ? `${change > 0 ? '+' : ''}${change.toFixed(0)} %` : '–';
 };
 
-/** Runs groups alternately on a commit and on this checkout. Returns a table of the figures of both. */
-export const compareWith = async (commit: string, groups: readonly string[]): Promise<string> => {
+/** Returns the number of runs and the minutes they take, to be printed before a comparison. */
+const planOf = (groups: readonly string[], rounds: number): string => {
+  const run = groups.reduce((sum, group) => sum + (usualMinutes[group] ?? minutesOfOthers), 0);
+  const total = Math.ceil(2 * rounds * run + 2 * buildMinutes);
+  return `Comparing ${groups.join(', ')}: ${2 * rounds} runs of about ${run} minutes, with builds ${total} minutes.`;
+};
+
+/**
+ * Runs groups alternately on a commit and on this checkout. Returns a table of the figures of both.
+ * @param rounds runs of each. One is enough for most changes: each figure is already a median of pairs.
+ */
+export const compareWith = async (commit: string, groups: readonly string[], rounds: number): Promise<string> => {
   const other = checkOut(commit);
-  const before: Figures[] = [];
-  const now: Figures[] = [];
+  const [before, now]: [Figures[], Figures[]] = [[], []];
+  console.log(planOf(groups, rounds));
+  const add = async (to: Figures[], name: string, folder: string) => {
+    const began = performance.now();
+    to.push(await measure(folder, groups));
+    console.log(`${name}, run ${to.length} of ${rounds}: ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
+  };
   for (let round = 0; round < rounds; round += 1) {
-    console.log(`Round ${round + 1} of ${rounds}: ${other.name}, then this checkout…`);
-    before.push(await measure(other.folder, groups));
-    now.push(await measure(root, groups));
+    await add(before, other.name, other.folder);
+    await add(now, 'This checkout', root);
   }
   const metrics = [...(now[0]?.keys() ?? [])];
   const figuresOf = (all: readonly Figures[], metric: string) => all.flatMap((figures) => figures.get(metric) ?? []);

@@ -6,10 +6,11 @@ import { comparedGroups, compareWith } from './compare.ts';
 import { asTable, type Row } from './support/report.ts';
 
 // Each group starts and stops its own servers. After `npm run bench --`: `calls latency` runs some of the groups, `pages
-// --path=/admin/news` some of the pages, `--compare=COMMIT` or `calls --compare=COMMIT` compares the figures of a commit.
+// --path=/admin/news` some of the pages, `--compare=COMMIT` or `calls --compare=COMMIT` compares the figures of a commit,
+// with `--rounds=3` more exactly.
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { path: { type: 'string' }, compare: { type: 'string' } },
+  options: { path: { type: 'string' }, compare: { type: 'string' }, rounds: { type: 'string', default: '1' } },
 });
 
 const groups: Record<string, () => Promise<Row[]>> = {
@@ -38,7 +39,8 @@ if (unknown !== undefined)
   throw new Error(`There is no group ${unknown}; there are ${Object.keys(groups).join(', ')}.`);
 
 if (values.compare !== undefined) {
-  console.log(await compareWith(values.compare, wanted.length > 0 ? wanted : comparedGroups));
+  const rounds = Math.max(1, Number.parseInt(values.rounds, 10) || 1);
+  console.log(await compareWith(values.compare, wanted.length > 0 ? wanted : comparedGroups, rounds));
   process.exit();
 }
 
