@@ -56,9 +56,9 @@ const measure = async (folder: string, groups: readonly string[]): Promise<Figur
   return figures;
 };
 
-/** Returns the ratio of a figure, else its first number. */
+/** Returns the ratio of a figure, else its first number. The number of a name such as `p50` does not count. */
 const numberIn = (figure: string): number =>
-  Number(/ratio (\d+(?:\.\d+)?)/.exec(figure)?.[1] ?? /\d+(?:\.\d+)?/.exec(figure)?.[0]);
+  Number(/ratio (\d+(?:\.\d+)?)/.exec(figure)?.[1] ?? /(?<![\w.])\d+(?:\.\d+)?/.exec(figure)?.[0]);
 
 const mean = (figures: readonly string[]) => figures.reduce((sum, one) => sum + numberIn(one), 0) / figures.length;
 
