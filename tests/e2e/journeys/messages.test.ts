@@ -46,7 +46,7 @@ test('a phone and a desktop exchange messages', async () => {
     await tala.getByRole('region', { name: 'Your account' }).waitFor();
     await signIn(mia, '/student/messages', student.email, worldPassword);
     await heading(mia, 'Welcome, Mia!').waitFor();
-    await mia.getByText('Select or search a conversation to start messaging').waitFor();
+    await mia.getByText('Select or search a conversation to start messaging').filter({ visible: true }).waitFor();
 
     await search(mia, 'Search teacher', 'T');
     await mia.getByText('Search term must be atleast 3 characters long').waitFor();
@@ -93,7 +93,7 @@ test('a phone and a desktop exchange messages', async () => {
     await expect.poll(() => messageTexts(tala)).toEqual(['Good evening! <b>See</b> https://example.org/a.\nשלום 🌱']);
     const link = tala.getByRole('link', { name: 'https://example.org/a', exact: true });
     await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
-    await mia.getByText('Read', { exact: true }).waitFor();
+    await mia.getByText('Read', { exact: true }).filter({ visible: true }).waitFor();
     await expect.poll(() => tala.title()).not.toMatch(/^\(/);
 
     await composer(tala).pressSequentially('One');

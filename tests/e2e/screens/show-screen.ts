@@ -42,12 +42,18 @@ export const hydrated = async (page: Page, selector = ''): Promise<void> => {
 const isQuiet = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('[role=status][aria-label^=Loading]'));
 
+/** Finds a text. It may also be the title of a column, which on phones CSS writes in front of each value. */
+const expectedOn = (page: Page, text: string | RegExp) => {
+  const shown = page.getByText(text);
+  return typeof text === 'string' ? shown.or(page.locator(`[data-title="${text}"]`)) : shown;
+};
+
 /** Opens a screen and waits until it is complete. */
 export const showScreen = async (page: Page, screen: Screen, { ids }: School): Promise<void> => {
   await screen.prepare?.(page);
   await page.goto(addressOf(screen, ids));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  if (screen.expectedText) await page.getByText(screen.expectedText).filter({ visible: true }).first().waitFor();
+  if (screen.expectedText) await expectedOn(page, screen.expectedText).filter({ visible: true }).first().waitFor();
   await isQuiet(page);
   await hydrated(page);
   await screen.open?.(page);

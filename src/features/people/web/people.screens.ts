@@ -60,7 +60,7 @@ export const screens: Screen[] = [
     name: 'admin-teachers-take-over',
     path: '/admin/teachers?size=30',
     open: async (page) => {
-      await page.getByLabel('Select all on this page').check();
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
       await press(page, /^Delete \d+ item/);
       await press(page, 'Delete');
       await page.getByRole('dialog', { name: 'Who takes over?' }).waitFor();
