@@ -39,7 +39,8 @@ if (unknown !== undefined)
   throw new Error(`There is no group ${unknown}; there are ${Object.keys(groups).join(', ')}.`);
 
 if (values.compare !== undefined) {
-  const rounds = Math.max(1, Number.parseInt(values.rounds, 10) || 1);
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds needs a whole number from 1.');
   console.log(await compareWith(values.compare, wanted.length > 0 ? wanted : comparedGroups, rounds));
   process.exit();
 }

@@ -20,6 +20,7 @@ let submittedForm: HTMLFormElement | undefined;
 
 /** Elements whose early click is repeated. Links work without the application. */
 const clickable = 'button, [role="gridcell"]';
+const control = `${clickable}, a, input, label`;
 
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
@@ -90,13 +91,18 @@ const restoreTaps = (): void => {
   );
   addEventListener(
     'click',
-    ({ target, clientX, clientY, isTrusted }) => {
+    (event) => {
+      const { target, clientX, clientY, isTrusted } = event;
       const down = pressed;
       pressed = undefined;
-      if (!isTrusted || !down || !(target instanceof Element) || down.target === target) return;
+      if (!isTrusted || !down || !(target instanceof Element)) return;
       const isSamePlace = Math.hypot(clientX - down.x, clientY - down.y) <= maxMovePixels;
-      if (isSamePlace && down.target.isConnected && target.contains(down.target))
-        down.target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }));
+      const pressedControl = down.target.closest(control);
+      // A press inside a control often ends on another element of the same control, whose click is complete.
+      if (!isSamePlace || !pressedControl?.isConnected || target.closest(control) === pressedControl) return;
+      if (!target.contains(pressedControl)) return;
+      event.stopPropagation();
+      pressedControl.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }));
     },
     options,
   );
