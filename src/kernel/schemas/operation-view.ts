@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Timestamp } from '../dates.ts';
 import { Id } from '../ids.ts';
+import { operationStates } from '../operation.ts';
 
 /** A long operation that creates a file, as shown to its owner. */
 export const OperationView = z.object({
   _id: Id,
-  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  state: z.enum(operationStates),
   percent: z.int(),
   createdAt: Timestamp,
   /** Time at which the file is deleted. */

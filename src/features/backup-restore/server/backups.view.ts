@@ -1,4 +1,5 @@
 import { peopleNames } from '#features/people/server/public.ts';
+import { isActiveState } from '#kernel/operation.ts';
 import { type ArchiveKey, ownKey, passphraseFingerprint } from '#platform/server/backup/archive-key.ts';
 import { type ListedBackup, listBackups } from '#platform/server/backup/list-backups.ts';
 import { openPlace } from '#platform/server/backup/places.ts';
@@ -7,7 +8,7 @@ import type { QueryContext, Services } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/backup-restore/errors';
 import type { BackupRun, BackupView } from '../schemas.ts';
-import { findLastManualBackup, isActive } from './manual-backup.ts';
+import { findLastManualBackup } from './manual-backup.ts';
 
 /** Returns the secret to enter. None for this school's archives that are unencrypted or open with its own key. */
 const requiredSecret = ({ note, origin }: ListedBackup, own: ArchiveKey | undefined): BackupView['asks'] => {
@@ -51,7 +52,7 @@ const isResultShown = ({ state, ended_at }: Tables['operations'], { clock }: Ser
 /** Returns the progress of the manual backup. All admins see the same. */
 export const backupRunView = async (context: Pick<QueryContext, 'db' | 'services'>): Promise<BackupRun> => {
   const row = await findLastManualBackup(context);
-  if (!row || row.state === 'cancelled' || !(isActive(row) || isResultShown(row, context.services)))
+  if (!row || row.state === 'cancelled' || !(isActiveState(row.state) || isResultShown(row, context.services)))
     return { state: 'none', percent: 0 };
   const by = (await peopleNames(context.db, [row.owner_id])).get(row.owner_id);
   return {

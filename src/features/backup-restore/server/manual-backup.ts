@@ -20,8 +20,6 @@ export const findLastManualBackup = ({ db }: Pick<QueryContext, 'db'>): Promise<
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-export const isActive = ({ state }: Pick<Row, 'state'>): boolean => state === 'waiting' || state === 'running';
-
 /** Creates the operation of a manual backup. @param signal aborted when the process stops */
 export const backupOperation = (services: Services, school: SchoolRestore, signal: AbortSignal): OperationKind => ({
   kind: backupKind,

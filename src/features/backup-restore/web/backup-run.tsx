@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { isActiveState } from '#kernel/operation.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { CheckIcon } from '#platform/web/icons.tsx';
@@ -48,7 +49,7 @@ const Outcome = ({ run }: { run: BackupRun }) => {
 
 export const BackupRunStatus = ({ run }: { run: BackupRun }) => {
   const panel = useRef<HTMLDivElement>(null);
-  const isActive = run.state === 'waiting' || run.state === 'running';
+  const isActive = isActiveState(run.state);
   const wasActive = useRef(isActive);
   // Moves the focus to the status if the focused button was removed. A focus elsewhere stays.
   useEffect(() => {

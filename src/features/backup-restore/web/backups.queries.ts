@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { isActiveState } from '#kernel/operation.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { endpointQuery, invalidate } from '#platform/web/data/use-endpoint.ts';
 import * as texts from '#texts/backup-restore/screens';
 import { backupRestoreEndpoints } from '../contract.ts';
-import type { BackupRun, RestoreState } from '../schemas.ts';
+import type { RestoreState } from '../schemas.ts';
 
 const { getBackups, getBackupRun, makeBackup, stopBackup, getRestoreState, checkBackup, leaveBackup, restoreBackup } =
   backupRestoreEndpoints;
@@ -20,16 +21,14 @@ export const useRestoreState = () =>
     refetchInterval: ({ state }) => (activeSteps.includes(state.data?.step) ? pollMilliseconds : false),
   });
 
-const isActive = (run: BackupRun | undefined) => run?.state === 'waiting' || run?.state === 'running';
-
 /** Returns the state of the manual backup. Refetches the list of backups when the backup has ended. */
 export const useBackupRun = () => {
   const client = useQueryClient();
   const query = useQuery({
     ...endpointQuery(getBackupRun, {}),
-    refetchInterval: ({ state }) => (isActive(state.data) ? pollMilliseconds : false),
+    refetchInterval: ({ state }) => (isActiveState(state.data?.state) ? pollMilliseconds : false),
   });
-  const isBusy = isActive(query.data);
+  const isBusy = isActiveState(query.data?.state);
   const wasBusy = useRef(isBusy);
   useEffect(() => {
     if (wasBusy.current && !isBusy) void invalidate(client, [getBackups]);

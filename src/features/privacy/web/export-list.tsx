@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { isActiveState } from '#kernel/operation.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
-import { isUnfinished, OperationRow } from '#platform/web/operations/operation-row.tsx';
+import { OperationRow } from '#platform/web/operations/operation-row.tsx';
 import { CardSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/privacy/screens';
 import type { ExportView } from '../schemas.ts';
@@ -31,7 +32,7 @@ export const ExportList = ({ id }: { id: string }) => {
             {own.slice(0, maxShown).map((one) => (
               <ExportRow key={one._id} one={one} />
             ))}
-            {!own.some(isUnfinished) && (
+            {!own.some(({ state }) => isActiveState(state)) && (
               <Group>
                 <Button variant="default" loading={begin.isPending} onClick={() => begin.mutate({ id })}>
                   {texts.begin}

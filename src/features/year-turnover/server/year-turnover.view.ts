@@ -1,4 +1,5 @@
 import { peopleNames } from '#features/people/server/public.ts';
+import { isActiveState } from '#kernel/operation.ts';
 import { mayUndo } from '#platform/server/bin/undo-time.ts';
 import { type Clock, secondsFromNow } from '#platform/server/clock.ts';
 import type { QueryContext } from '#platform/server/context.ts';
@@ -11,7 +12,7 @@ import type {
   TurnoverTrialState,
   TurnoverUndoPreview,
 } from '../schemas.ts';
-import { findLastTrial, isActive } from './trial/trials.ts';
+import { findLastTrial } from './trial/trials.ts';
 import type { TurnoverUndo } from './undo/plan-undo.ts';
 import type { TurnoverRow } from './year-turnover.queries.ts';
 
@@ -80,7 +81,7 @@ const outcomeView = (row: Tables['year_trials'], by: string | undefined): Turnov
 });
 
 const workView = (work: Tables['operations'], by: string | undefined): TurnoverTrialState => ({
-  state: work.state === 'waiting' || work.state === 'running' ? work.state : 'failed',
+  state: isActiveState(work.state) ? work.state : 'failed',
   percent: work.percent,
   ...(by !== undefined && { by }),
   ...(work.ended_at !== null && { endedAt: work.ended_at }),
@@ -100,7 +101,8 @@ export const trialView = async (
     [work?.owner_id, row?.owner_id].flatMap((one) => one ?? []),
   );
   const shownSince = secondsFromNow(services.clock, -failureShownSeconds);
-  const isShown = work && (isActive(work) || (work.state === 'failed' && (work.ended_at ?? '') > shownSince));
+  const isShown =
+    work && (isActiveState(work.state) || (work.state === 'failed' && (work.ended_at ?? '') > shownSince));
   return {
     ...(isShown ? workView(work, names.get(work.owner_id)) : { state: 'none', percent: 0 }),
     ...(row && { last: outcomeView(row, names.get(row.owner_id ?? '')) }),

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isActiveState } from '#kernel/operation.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
@@ -16,8 +17,6 @@ import { Counts } from './turnover-counts.tsx';
 
 const everySecond = 1000;
 const invalidates = [calls.getTurnoverTrial];
-
-const isActive = (found: TurnoverTrialState | undefined) => found?.state === 'waiting' || found?.state === 'running';
 
 const durationOf = (milliseconds: number) => {
   const seconds = Math.max(1, Math.round(milliseconds / 1000));
@@ -78,7 +77,7 @@ const TrialPanel = ({ plan, found }: { plan: TurnoverDetails; found: TurnoverTri
   const { _id: id, fingerprint, problems } = plan;
   const begin = useAction(calls.tryYearTurnover, { invalidates });
   const panel = useRef<HTMLDivElement>(null);
-  const isRunning = isActive(found);
+  const isRunning = isActiveState(found.state);
   const wasRunning = useRef(isRunning);
   // Restores focus that was lost with the pressed button. Focus elsewhere on the page stays.
   useEffect(() => {
@@ -117,7 +116,7 @@ const TrialPanel = ({ plan, found }: { plan: TurnoverDetails; found: TurnoverTri
 export const TrialCard = ({ plan }: { plan: TurnoverDetails }) => {
   const trial = useQuery({
     ...endpointQuery(calls.getTurnoverTrial, { id: plan._id }),
-    refetchInterval: ({ state }) => (isActive(state.data) ? everySecond : false),
+    refetchInterval: ({ state }) => (isActiveState(state.data?.state) ? everySecond : false),
   });
   return (
     <Card title={texts.title} description={texts.hint} mb="md">

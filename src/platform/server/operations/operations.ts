@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type UpdateObject } from 'kysely';
-import { operationChanged } from '#kernel/operation.ts';
+import { activeStates, type OperationState, operationChanged } from '#kernel/operation.ts';
 import { secondsFromNow } from '../clock.ts';
 import type { CommandContext, Services } from '../context.ts';
 import type { Tables } from '../db/tables.ts';
 import { databaseTime, isLeaseOver } from '../job-runs.ts';
 import { earlierResults, problemOf, requireSpace } from './result-space.ts';
-
-type State = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
@@ -20,7 +18,7 @@ declare module '#platform/server/db/tables.ts' {
       owner_id: string;
       /** Subject of the operation, such as a person's id. */
       subject_id: string | null;
-      state: State;
+      state: OperationState;
       percent: number;
       /** Number of attempts. An operation left by a stopped process is retried. */
       tries: number;
@@ -123,11 +121,7 @@ const claim = (services: Services, kind: string, holder: string) =>
       .where((is) => is.not(isOver))
       .executeTakeFirst();
     if (running) return undefined;
-    const next = await ofKind
-      .where('state', 'in', ['waiting', 'running'])
-      .orderBy('created_at')
-      .orderBy('id')
-      .executeTakeFirst();
+    const next = await ofKind.where('state', 'in', activeStates).orderBy('created_at').orderBy('id').executeTakeFirst();
     if (!next) return undefined;
     const lease = { state: 'running' as const, holder, leased_until: databaseTime(database, leaseSeconds) };
     await tx
@@ -231,7 +225,7 @@ export const cancelOperation = async (
     .set({ state: 'cancelled', ended_at: services.clock.now(), expires_at: services.clock.now() })
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
-    .where('state', 'in', ['waiting', 'running', 'done'])
+    .where('state', 'in', [...activeStates, 'done'])
     .execute();
   afterCommit(operationChanged, { ownerId });
 };
@@ -262,7 +256,7 @@ export const tidyOperations = async (services: Services): Promise<void> => {
       .deleteFrom('operations')
       .where('created_at', '<', secondsFromNow(clock, -retentionSeconds))
       .where('result_key', 'is', null)
-      .where('state', 'not in', ['waiting', 'running'])
+      .where('state', 'not in', activeStates)
       .execute(),
   );
 };
@@ -271,6 +265,6 @@ export const tidyOperations = async (services: Services): Promise<void> => {
 export const countStuck = async ({ database, clock }: Services): Promise<number> => {
   const { rows } = await sql<{ count: number | string }>`
     select count(*) as count from operations where state = 'failed' and problem is null and ended_at > ${secondsFromNow(clock, -24 * 3600)}
-      or state in ('waiting', 'running') and created_at < ${secondsFromNow(clock, -3600)}`.execute(database.read);
+      or state in (${sql.join(activeStates)}) and created_at < ${secondsFromNow(clock, -3600)}`.execute(database.read);
   return Number(rows[0]?.count ?? 0);
 };

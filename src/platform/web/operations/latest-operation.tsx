@@ -1,8 +1,9 @@
 import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { isActiveState } from '#kernel/operation.ts';
 import { Loaded, type LoadedQuery } from '../data/loaded.tsx';
 import { CardSkeleton } from '../ui/skeletons.tsx';
-import { isUnfinished, OperationRow, type ShownOperation } from './operation-row.tsx';
+import { OperationRow, type ShownOperation } from './operation-row.tsx';
 
 type Operation = ShownOperation & { readonly _id: string };
 
@@ -30,7 +31,7 @@ export const LatestOperation = ({ query, hrefOf, cancel, children }: LatestOpera
               isCancelling={cancel.isPending}
             />
           )}
-          {!(latest && isUnfinished(latest)) && <Group>{children(latest)}</Group>}
+          {!isActiveState(latest?.state) && <Group>{children(latest)}</Group>}
         </Stack>
       );
     }}

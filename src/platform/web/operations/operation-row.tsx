@@ -1,10 +1,11 @@
 import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { isActiveState, type OperationState } from '#kernel/operation.ts';
 import * as texts from '#texts/platform/web/operations';
 import { useDates } from '../format/dates.ts';
 import { fileSize } from '../format/file-size.ts';
 
 export type ShownOperation = {
-  readonly state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  readonly state: OperationState;
   readonly percent: number;
   readonly createdAt: string;
   readonly expiresAt?: string | undefined;
@@ -12,8 +13,6 @@ export type ShownOperation = {
   /** Reason why there is no file, if known. */
   readonly problem?: string | undefined;
 };
-
-export const isUnfinished = ({ state }: Pick<ShownOperation, 'state'>) => state === 'waiting' || state === 'running';
 
 const Download = ({ one, href }: { one: ShownOperation; href: string }) => {
   const { dateTime } = useDates();
@@ -43,7 +42,7 @@ export const OperationRow = ({ one, href, onCancel, isCancelling }: OperationRow
   return (
     <Group justify="space-between" gap="sm">
       <Stack gap={4} flex="1 1 220px" miw={0}>
-        {isUnfinished(one) ? (
+        {isActiveState(one.state) ? (
           <>
             <Text size="sm">{texts.states[one.state]}</Text>
             <Progress value={one.percent} aria-label={texts.progress} />
@@ -52,7 +51,7 @@ export const OperationRow = ({ one, href, onCancel, isCancelling }: OperationRow
           <Download one={one} href={href} />
         )}
       </Stack>
-      {isUnfinished(one) && (
+      {isActiveState(one.state) && (
         <Button
           size="xs"
           variant="default"

@@ -1,4 +1,5 @@
 import { requireRecentProof } from '#features/session/server/public.ts';
+import { isActiveState } from '#kernel/operation.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import { startOperation } from '#platform/server/operations/operations.ts';
 import { ownOperations } from '#platform/server/operations/own-operations.ts';
@@ -16,7 +17,7 @@ export const beginChildArchive: Handler<(typeof childExportEndpoints)['beginChil
   await services.database.lock(db, `child archive ${actor.id}`);
   const kind = exportOperation(services);
   const own = await ownOperations(context, kind, studentId);
-  const active = own.find(({ state }) => state === 'waiting' || state === 'running');
+  const active = own.find(({ state }) => isActiveState(state));
   if (active) return { _id: active._id };
   const id = await startOperation(context, { kind: kind.kind, owner_id: actor.id, subject_id: studentId });
   await context.audit({ action: 'student:record-prepared', subject: { kind: 'student', id: studentId } });

@@ -1,5 +1,6 @@
 import { requireProofToExport } from '#features/roster/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
+import { isActiveState } from '#kernel/operation.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import { cancelOperation, startOperation } from '#platform/server/operations/operations.ts';
@@ -22,7 +23,7 @@ export const beginPhotoArchive: Handler<(typeof photoBatchesEndpoints)['beginPho
   await services.database.lock(db, `photo archive ${actor.id}`);
   const archiveKind = archiveOperation(services);
   for (const { _id, state } of await ownOperations(context, archiveKind, role))
-    if (state === 'waiting' || state === 'running') await cancelOperation(context, { id: _id, owner_id: actor.id });
+    if (isActiveState(state)) await cancelOperation(context, { id: _id, owner_id: actor.id });
   const id = await startOperation(context, { kind: archiveKind.kind, owner_id: actor.id, subject_id: role });
   const rows = people.map((person, number) => ({ operation_id: id, person_id: person.id, number }));
   await inParts(rows, (part) => db.insertInto('photo_archive_people').values(part).execute());

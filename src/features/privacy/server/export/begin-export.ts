@@ -1,5 +1,6 @@
 import { requireRecentProof } from '#features/session/server/public.ts';
 import { forbidden } from '#kernel/app-error.ts';
+import { isActiveState } from '#kernel/operation.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import { startOperation } from '#platform/server/operations/operations.ts';
 import type { privacyEndpoints } from '../../contract.ts';
@@ -13,9 +14,8 @@ export const beginExport: Handler<(typeof privacyEndpoints)['beginExport']> = as
   requireRecentProof(context);
   await getPerson(context, subject);
   await context.services.database.lock(db, `export ${actor.id}`);
-  const isActiveForSubject = ({ person, state }: { person: { _id: string }; state: string }) =>
-    person._id === subject && (state === 'waiting' || state === 'running');
-  const active = (await listOwnExports(context)).find(isActiveForSubject);
+  const own = await listOwnExports(context);
+  const active = own.find(({ person, state }) => person._id === subject && isActiveState(state));
   if (active) return active;
   const operationId = await startOperation(context, { kind: exportKind, owner_id: actor.id, subject_id: subject });
   await context.audit({ action: 'person:exported', subject: { kind: 'person', id: subject } });

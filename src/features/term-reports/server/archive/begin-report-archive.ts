@@ -1,5 +1,6 @@
 import { requireRecentProofForMany } from '#features/session/server/public.ts';
 import { AppError } from '#kernel/app-error.ts';
+import { isActiveState } from '#kernel/operation.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import { startOperation } from '#platform/server/operations/operations.ts';
 import { ownOperations } from '#platform/server/operations/own-operations.ts';
@@ -22,7 +23,7 @@ export const beginReportArchive: Handler<(typeof termReportsEndpoints)['beginRep
   await services.database.lock(db, `archive ${actor.id}`);
   const archiveKind = archiveOperation(services);
   const own = await ownOperations(context, archiveKind, roundID);
-  const running = own.find(({ state }) => state === 'waiting' || state === 'running');
+  const running = own.find(({ state }) => isActiveState(state));
   if (running) return { _id: running._id };
   const id = await startOperation(context, { kind: archiveKind.kind, owner_id: actor.id, subject_id: roundID });
   await context.audit({

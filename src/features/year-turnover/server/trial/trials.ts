@@ -1,3 +1,4 @@
+import { isActiveState } from '#kernel/operation.ts';
 import type { CommandContext, QueryContext } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import { cancelOperation } from '#platform/server/operations/operations.ts';
@@ -16,9 +17,7 @@ export const findLastTrial = ({ db }: Pick<QueryContext, 'db'>, id: string): Pro
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-export const isActive = ({ state }: Pick<Work, 'state'>): boolean => state === 'waiting' || state === 'running';
-
 export const cancelTrial = async (context: CommandContext, id: string): Promise<void> => {
   const last = await findLastTrial(context, id);
-  if (last && isActive(last)) await cancelOperation(context, last);
+  if (last && isActiveState(last.state)) await cancelOperation(context, last);
 };

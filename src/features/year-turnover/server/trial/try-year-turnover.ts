@@ -1,10 +1,11 @@
+import { isActiveState } from '#kernel/operation.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import { startOperation } from '#platform/server/operations/operations.ts';
 import type { yearTurnoverEndpoints } from '../../contract.ts';
 import { prepareTurnover, requireNoProblems } from '../execution/carry-out.ts';
 import { requireDraft } from '../require-draft.ts';
 import { trialView } from '../year-turnover.view.ts';
-import { findLastTrial, isActive, trialKind } from './trials.ts';
+import { findLastTrial, trialKind } from './trials.ts';
 
 export const tryYearTurnover: SelfManagedHandler<(typeof yearTurnoverEndpoints)['tryYearTurnover']> = {
   managesTransactions: async ({ actor, services, transaction }, { id }) => {
@@ -13,7 +14,7 @@ export const tryYearTurnover: SelfManagedHandler<(typeof yearTurnoverEndpoints)[
       // Serializes concurrent requests. The second request joins the active trial.
       const { old_year, new_year } = await requireDraft(context, id);
       const last = await findLastTrial(context, id);
-      if (last && isActive(last)) return trialView(context, id);
+      if (last && isActiveState(last.state)) return trialView(context, id);
       requireNoProblems((await prepareTurnover(context, id)).turnover);
       await startOperation(context, { kind: trialKind, owner_id: actor.id, subject_id: id });
       await context.audit({
