@@ -43,7 +43,6 @@ export const SetUpForm = ({ token }: { token: string }) => {
   }, [setValues]);
   const field = (name: keyof ReturnType<typeof form.getValues>) => ({
     ...fieldProps(setUpRules[name]),
-    key: form.key(name),
     name,
     ...form.getInputProps(name),
   });
@@ -51,14 +50,15 @@ export const SetUpForm = ({ token }: { token: string }) => {
     <form method="post" onSubmit={submit} noValidate>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput autoComplete="given-name" {...field('first_name')} />
-          <TextInput autoComplete="additional-name" {...field('middle_name')} />
+          <TextInput autoComplete="given-name" key={form.key('first_name')} {...field('first_name')} />
+          <TextInput autoComplete="additional-name" key={form.key('middle_name')} {...field('middle_name')} />
         </SimpleGrid>
-        <TextInput autoComplete="family-name" {...field('last_name')} />
-        <TextInput {...emailInput} autoComplete="username" {...field('email')} />
+        <TextInput autoComplete="family-name" key={form.key('last_name')} {...field('last_name')} />
+        <TextInput key={form.key('email')} {...emailInput} autoComplete="username" {...field('email')} />
         <PasswordField
           description={passwordHint(passwordLength.admin)}
           autoComplete="new-password"
+          key={form.key('password')}
           {...field('password')}
         />
         <FormProblem>{problem}</FormProblem>
