@@ -1,9 +1,10 @@
-import { AppError, invalidField, notFound } from '#kernel/app-error.ts';
+import { AppError, notFound } from '#kernel/app-error.ts';
 import { emailRule } from '#kernel/field-rules.ts';
 import { emailKey } from '#kernel/identity/email-address.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { BinDeclaration } from '#platform/server/bin/bin.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
+import { requireValidText } from '#platform/server/bin/typed-name.ts';
 import type { Actor, CommandContext, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { withUniqueKeys } from '#platform/server/db/db-errors.ts';
@@ -119,9 +120,7 @@ const newEmail = emailRule(texts.newEmail);
 export const accountsInBin: BinDeclaration = {
   titleOf: (_db, { email = '' }) => email,
   renameColumns: (typed) => {
-    const problem = newEmail.check(typed);
-    if (problem !== null) throw invalidField('email', problem);
-    const email = newEmail.clean(typed);
+    const email = requireValidText(newEmail, typed, 'email');
     return { email, email_key: emailKey(email) };
   },
   afterRename: async (context, id) => {
