@@ -1,7 +1,6 @@
 import { dropFromBin } from '#platform/server/bin/drop-from-bin.ts';
-import { repointInBin } from '#platform/server/bin/repoint-in-bin.ts';
+import { repoint, repointInBin } from '#platform/server/bin/repoint.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import type { Ports } from '#platform/server/ports.ts';
 import { recordChanged } from '../contract.ts';
@@ -11,27 +10,17 @@ import { findSectionAccess, staffIdsOf } from './sections.queries.ts';
 type Merge = { readonly from: string; readonly name: string; readonly into: string };
 
 /** Answers for the target lesson take precedence. */
-const moveAnswers = async (db: Db, from: string, into: string): Promise<void> => {
-  await db
-    .updateTable('proposal_answers')
-    .set({ lesson_id: into })
-    .where('lesson_id', '=', from)
-    .where('student_id', 'not in', (eb) =>
-      eb.selectFrom('proposal_answers as other').select('other.student_id').where('other.lesson_id', '=', into),
-    )
-    .execute();
-  await db.deleteFrom('proposal_answers').where('lesson_id', '=', from).execute();
-};
+const moveAnswers = (context: CommandContext, from: string, into: string): Promise<void> =>
+  repoint(context, {
+    ...{ table: 'proposal_answers', column: 'lesson_id', from, to: into },
+    uniqueWith: 'student_id',
+  });
 
 /** Points entries in the bin to the target lesson. Their cells are recomputed after a restore. */
 const moveInBin = async (context: CommandContext, { from, name, into }: Merge): Promise<void> => {
   await repointInBin(context, {
     ...{ table: 'entries', column: 'lesson_id', from, to: into },
     note: { column: 'recorded_as', value: name },
-  });
-  await repointInBin(context, {
-    ...{ table: 'proposal_answers', column: 'lesson_id', from, to: into },
-    uniqueWith: 'student_id',
   });
   await dropFromBin(context, 'cell_states', 'lesson_id', [from, into]);
 };
@@ -64,7 +53,7 @@ export const moveEntries: Ports['lessonEntries']['moveEntries'] = async (context
     .returning('student_id')
     .execute();
   const students = [...new Set(moved.map(({ student_id }) => student_id))];
-  await moveAnswers(db, from, into);
+  await moveAnswers(context, from, into);
   await moveInBin(context, { from, name, into });
   await inParts(students, (part) => {
     const cells = part.flatMap((student_id) => [from, into].map((lesson_id) => ({ student_id, lesson_id })));

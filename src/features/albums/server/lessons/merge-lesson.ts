@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/app-error.ts';
-import { repointInBin } from '#platform/server/bin/repoint-in-bin.ts';
+import { repointInBin } from '#platform/server/bin/repoint.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/albums/errors';
