@@ -1,9 +1,7 @@
+import type { SectionStaff } from '#features/classes/server/public.ts';
 import type { Role } from '#kernel/roles.ts';
 
 type Caller = { readonly role: Role; readonly id: string };
-
-/** Staff of a section: its adviser and the teachers of its subjects. */
-export type SectionStaff = { readonly adviser: string; readonly teachers: readonly string[] };
 
 export const mayViewSectionAlbums = (actor: Caller, staff: SectionStaff | undefined): boolean =>
   actor.role === 'admin' ||

@@ -1,3 +1,4 @@
+export type { SectionStaff } from './classes.policy.ts';
 export { duties } from './duties.ts';
 export { moveEnrollments } from './move-enrollments.ts';
 export { addParts, deletePartsInBulk, reassignSections, reassignSubjects } from './parts-in-bulk.ts';

@@ -1,10 +1,10 @@
-import { advisedSectionRows, subjectTeacherRows } from '#features/classes/server/public.ts';
+import { advisedSectionRows, type SectionStaff, subjectTeacherRows } from '#features/classes/server/public.ts';
 import { forbidden, notFound } from '#kernel/app-error.ts';
 import type { Actor } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/albums/errors';
 import type { SectionAlbum, SectionAlbums } from '../../schemas.ts';
-import { mayChangeSectionAlbums, mayViewSectionAlbums, type SectionStaff } from '../albums.policy.ts';
+import { mayChangeSectionAlbums, mayViewSectionAlbums } from '../albums.policy.ts';
 
 const albumsIn = (db: Db) =>
   db
