@@ -3,7 +3,7 @@ import { fold } from '#kernel/fold.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import type {} from '#tests/support/world.ts';
-import type { Side } from './conversations/pair.ts';
+import type { Side } from './conversations/conversations.queries.ts';
 
 declare module '#tests/support/world.ts' {
   interface Worlds {

@@ -1,13 +1,12 @@
 import { AppError, forbidden } from '#kernel/app-error.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { CommandContext } from '#platform/server/context.ts';
-import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/messages/errors';
 import { messageChanged } from '../../contract.ts';
 import { changeMinutes } from '../../limits.ts';
 import type { Message } from '../../records.ts';
-import { messageViews } from '../reading/message-files.ts';
+import { loadMessageView } from '../reading/messages.view.ts';
 
 type Row = Tables['messages'];
 type Change = Partial<Pick<Row, 'text' | 'folded' | 'file_count' | 'edited_at' | 'deleted_at' | 'hidden_at'>>;
@@ -48,12 +47,6 @@ export const requireChangeable = ({ services }: CommandContext, row: Row): void 
   if (row.hidden_at !== null) throw tooLate(texts.hidden);
   if (row.created_at < secondsFromNow(services.clock, -changeMinutes * 60))
     throw tooLate(texts.tooLate({ minutes: changeMinutes }));
-};
-
-export const loadMessageView = async (db: Db, row: Row): Promise<Message> => {
-  const [message] = await messageViews(db, [row]);
-  if (!message) throw new Error('the changed message has no view');
-  return message;
 };
 
 /** Writes a change with the next change number and notifies both. The caller must have locked the conversation. */

@@ -1,7 +1,8 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { messagesEndpoints } from '../../contract.ts';
 import { deleteQueuedMessage } from '../queued/queued-messages.ts';
-import { changeMessage, loadMessageView, requireChangeable, requireOwnMessage } from './change-message.ts';
+import { loadMessageView } from '../reading/messages.view.ts';
+import { changeMessage, requireChangeable, requireOwnMessage } from './change-message.ts';
 
 export const deleteMessage: Handler<(typeof messagesEndpoints)['deleteMessage']> = async (context, { id }) => {
   const queued = await deleteQueuedMessage(context, id);

@@ -1,9 +1,10 @@
 import { fold } from '#kernel/fold.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { messagesEndpoints } from '../../contract.ts';
-import { requireMayWrite, requirePair } from '../conversations/pair.ts';
+import { requireMayWrite, requirePair } from '../conversations/conversations.queries.ts';
 import { editQueuedMessage } from '../queued/queued-messages.ts';
-import { changeMessage, loadMessageView, requireChangeable, requireOwnMessage } from './change-message.ts';
+import { loadMessageView } from '../reading/messages.view.ts';
+import { changeMessage, requireChangeable, requireOwnMessage } from './change-message.ts';
 
 export const editMessage: Handler<(typeof messagesEndpoints)['editMessage']> = async (context, { id, message }) => {
   const queued = await editQueuedMessage(context, id, message);

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import * as texts from '#texts/messages/errors';
 import type { Message } from '../../records.ts';
-import { messageViews } from '../reading/message-files.ts';
+import { loadMessageViews } from '../reading/messages.view.ts';
 import { changeMessage, lockMessage } from './change-message.ts';
 
 type MessageKey = { readonly id: string; readonly conversation_id: string };
@@ -30,7 +30,7 @@ export const unhideMessage = <A>(context: CommandContext<A>, key: MessageKey): P
   setHidden(context, key, null);
 
 const viewsWithHiddenText = async (db: Db, rows: readonly Tables['messages'][]): Promise<Message[]> => {
-  const views = await messageViews(
+  const views = await loadMessageViews(
     db,
     rows.map((row) => ({ ...row, hidden_at: null, quoted_id: null })),
   );

@@ -6,8 +6,8 @@ import { keysetPage } from '#platform/server/keyset-page.ts';
 import { lastStateOf } from '../../last-state.ts';
 import type { ConversationPartner, LastTalk } from '../../records.ts';
 import { isShown } from '../reading/messages.view.ts';
+import type { Side } from './conversations.queries.ts';
 import { loadPartners } from './load-partners.ts';
-import type { Side } from './pair.ts';
 
 export const conversationsWith = async (
   context: QueryContext,

@@ -2,7 +2,7 @@ import type { Partner } from '#features/people/records.ts';
 import { namedPartnerView, partnerView, studentsById, teachersById } from '#features/people/server/public.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Side } from './pair.ts';
+import type { Side } from './conversations.queries.ts';
 
 /** Loads people as shown to a conversation partner. Students do not see the email addresses of teachers. */
 export const loadPartners = async (

@@ -3,7 +3,7 @@ import type { SocketConnection, SocketHub } from '#platform/server/feature.ts';
 import { personRoom } from '#platform/server/feature.ts';
 import { clientWires } from '../../contract.ts';
 import { Typing } from '../../schemas.ts';
-import { requirePair } from '../conversations/pair.ts';
+import { requirePair } from '../conversations/conversations.queries.ts';
 
 const minIntervalMilliseconds = 900;
 const maxTracked = 10_000;

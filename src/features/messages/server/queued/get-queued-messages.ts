@@ -1,7 +1,7 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { messagesEndpoints } from '../../contract.ts';
-import { requirePair } from '../conversations/pair.ts';
-import { queuedMessageViews } from '../reading/message-files.ts';
+import { requirePair } from '../conversations/conversations.queries.ts';
+import { loadQueuedMessageViews } from '../reading/messages.view.ts';
 
 export const getQueuedMessages: Handler<(typeof messagesEndpoints)['getQueuedMessages']> = async (
   context,
@@ -19,7 +19,7 @@ export const getQueuedMessages: Handler<(typeof messagesEndpoints)['getQueuedMes
     .execute();
   // Quiet hours may have changed since the message was written.
   const waits_until = ruling.quietUntil;
-  return queuedMessageViews(
+  return loadQueuedMessageViews(
     context.db,
     waits_until === undefined ? rows : rows.map((row) => ({ ...row, waits_until })),
   );

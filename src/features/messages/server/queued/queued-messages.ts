@@ -3,9 +3,8 @@ import { inParts } from '#platform/server/db/in-parts.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import { queuedMessageChanged } from '../../contract.ts';
 import type { QueuedMessage } from '../../records.ts';
-import { requireMayWrite, requirePair } from '../conversations/pair.ts';
-import { queuedMessageViews } from '../reading/message-files.ts';
-import { queuedMessageView } from '../reading/messages.view.ts';
+import { requireMayWrite, requirePair } from '../conversations/conversations.queries.ts';
+import { loadQueuedMessageViews, queuedMessageView } from '../reading/messages.view.ts';
 import { eraseFiles } from '../sending/attach-files.ts';
 import type { Draft } from '../sending/place-message.ts';
 
@@ -51,7 +50,7 @@ export const findQueuedMessage = async (
     .where('sender_id', '=', actor.id)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
-  return row && (await queuedMessageViews(db, [row]))[0];
+  return row && (await loadQueuedMessageViews(db, [row]))[0];
 };
 
 /** Edits a queued message of the caller. Returns undefined if no queued message has this id. */
@@ -80,7 +79,7 @@ export const editQueuedMessage = async (
   if (!row) return undefined;
   if (queued.text !== text) await context.audit({ action: 'waiting-message:edited', subject: { kind: 'message', id } });
   const waits_until = pair.ruling.quietUntil ?? row.waits_until;
-  const [message] = await queuedMessageViews(db, [{ ...row, waits_until }]);
+  const [message] = await loadQueuedMessageViews(db, [{ ...row, waits_until }]);
   if (message) afterCommit(queuedMessageChanged, { message });
   return message;
 };

@@ -5,7 +5,7 @@ import { inParts } from '#platform/server/db/in-parts.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { messageCreated } from '../../contract.ts';
-import { messageViews } from '../reading/message-files.ts';
+import { loadMessageViews } from '../reading/messages.view.ts';
 import { withPairLock } from '../sending/pair-mutex.ts';
 import { placeMessage } from '../sending/place-message.ts';
 
@@ -98,6 +98,6 @@ const send = async (context: CommandContext<undefined>, queued: QueuedRow): Prom
       .set({ message_id: queued.id, held_message_id: null })
       .where('held_message_id', '=', queued.id)
       .execute();
-  const [message] = await messageViews(db, [row]);
+  const [message] = await loadMessageViews(db, [row]);
   if (message) afterCommit(messageCreated, { message });
 };

@@ -2,7 +2,7 @@ import type { InputOf } from '#kernel/endpoint.ts';
 import type { CommandContext } from '#platform/server/context.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import { messagesDelivered, type messagesEndpoints } from '../../contract.ts';
-import { type Pair, requirePair } from '../conversations/pair.ts';
+import { type Pair, requirePair } from '../conversations/conversations.queries.ts';
 
 type Endpoint = (typeof messagesEndpoints)['deliveredMessages'];
 

@@ -1,7 +1,7 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { messagesEndpoints } from '../../contract.ts';
-import { findConversation, requirePair } from '../conversations/pair.ts';
-import { messageViews } from './message-files.ts';
+import { findConversation, requirePair } from '../conversations/conversations.queries.ts';
+import { loadMessageViews } from './messages.view.ts';
 
 const maxChanges = 1000;
 
@@ -19,5 +19,5 @@ export const getMessageChanges: Handler<(typeof messagesEndpoints)['getMessageCh
     .orderBy('change_seq')
     .limit(maxChanges)
     .execute();
-  return messageViews(context.db, rows);
+  return loadMessageViews(context.db, rows);
 };

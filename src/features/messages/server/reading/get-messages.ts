@@ -5,8 +5,8 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import * as texts from '#texts/messages/errors';
 import type { messagesEndpoints } from '../../contract.ts';
-import { findConversation, requirePair } from '../conversations/pair.ts';
-import { messageViews } from './message-files.ts';
+import { findConversation, requirePair } from '../conversations/conversations.queries.ts';
+import { loadMessageViews } from './messages.view.ts';
 
 type Endpoint = (typeof messagesEndpoints)['getMessages'];
 
@@ -21,7 +21,7 @@ export const getMessages: Handler<Endpoint> = async (context, input) => {
   const [oldest] = messages;
   const isPageBackwards = input.limit !== undefined && input.after === undefined && input.around === undefined;
   if (isPageBackwards && oldest && oldest.seq > 1) context.answer.nextCursor = oldest.id;
-  return messageViews(context.db, messages);
+  return loadMessageViews(context.db, messages);
 };
 
 /** Returns the `seq` before which a page ends, undefined for the newest. @throws AppError not_found; invalid */

@@ -1,5 +1,8 @@
+import type { Db } from '#platform/server/db/database.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
+import { quoteOf } from '../../quote.ts';
 import type { Message, MessageFile, QueuedMessage, Quote } from '../../records.ts';
+import { loadFilesFor } from './message-files.queries.ts';
 
 type Row = Tables['messages'];
 
@@ -45,3 +48,36 @@ export const queuedMessageView = (
   updatedAt: row.created_at,
   waitsUntil: row.waits_until,
 });
+
+type QuotingRow = { readonly quoted_id: string | null };
+
+/** Returns the quote of a row. Only the presence of files matters here, so `files` stays empty. */
+const quoteOfRow = (row: Row): Quote => quoteOf({ ...messageView(row), ...(row.file_count > 0 && { files: [] }) });
+
+/** Loads the quoted messages in their current state. Runs no query if no row quotes a message. */
+export const loadQuotes = async (db: Db, rows: readonly QuotingRow[]) => {
+  const ids = [...new Set(rows.flatMap(({ quoted_id }) => quoted_id ?? []))];
+  const quoted = ids.length === 0 ? [] : await db.selectFrom('messages').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(quoted.map((row) => [row.id, quoteOfRow(row)]));
+  return ({ quoted_id }: QuotingRow): Quote | undefined =>
+    quoted_id === null ? undefined : (byId.get(quoted_id) ?? { _id: quoted_id, message: '', state: 'deleted' });
+};
+
+export const loadMessageViews = async (db: Db, rows: readonly Row[]): Promise<Message[]> => {
+  const [find, quote] = await Promise.all([loadFilesFor(db, 'message_id', rows), loadQuotes(db, rows)]);
+  return rows.map((row) => messageView(row, find(row), quote(row)));
+};
+
+export const loadQueuedMessageViews = async (
+  db: Db,
+  rows: readonly Tables['held_messages'][],
+): Promise<QueuedMessage[]> => {
+  const [find, quote] = await Promise.all([loadFilesFor(db, 'held_message_id', rows), loadQuotes(db, rows)]);
+  return rows.map((row) => queuedMessageView(row, find(row), quote(row)));
+};
+
+export const loadMessageView = async (db: Db, row: Row): Promise<Message> => {
+  const [message] = await loadMessageViews(db, [row]);
+  if (!message) throw new Error('the message has no view');
+  return message;
+};

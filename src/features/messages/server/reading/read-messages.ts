@@ -2,7 +2,7 @@ import type { CommandContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import { type messagesEndpoints, messagesRead } from '../../contract.ts';
-import { findConversation, type Pair, requirePair } from '../conversations/pair.ts';
+import { findConversation, type Pair, requirePair } from '../conversations/conversations.queries.ts';
 import { getSeq } from './get-messages.ts';
 
 export const readMessages: Handler<(typeof messagesEndpoints)['readMessages']> = async (context, { userId, upTo }) => {

@@ -1,7 +1,7 @@
 import type { Handler } from '#platform/server/feature.ts';
 import type { messagesEndpoints } from '../../contract.ts';
-import { findConversation, requirePair } from '../conversations/pair.ts';
-import { messageViews } from '../reading/message-files.ts';
+import { findConversation, requirePair } from '../conversations/conversations.queries.ts';
+import { loadMessageViews } from '../reading/messages.view.ts';
 import { createPause, scanMessages, searchPatterns } from './scan-messages.ts';
 
 const defaultLimit = 20;
@@ -18,5 +18,5 @@ export const searchConversation: Handler<(typeof messagesEndpoints)['searchConve
     limit: limit + 1,
     pause: createPause(),
   });
-  return { hits: await messageViews(context.db, rows.slice(0, limit)), isMore: rows.length > limit };
+  return { hits: await loadMessageViews(context.db, rows.slice(0, limit)), isMore: rows.length > limit };
 };

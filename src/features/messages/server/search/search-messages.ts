@@ -3,7 +3,7 @@ import type { Tables } from '#platform/server/db/tables.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { messagesEndpoints } from '../../contract.ts';
 import { loadPartners } from '../conversations/load-partners.ts';
-import { messageViews } from '../reading/message-files.ts';
+import { loadMessageViews } from '../reading/messages.view.ts';
 import { createPause, scanMessages, searchPatterns } from './scan-messages.ts';
 
 const maxFound = 50;
@@ -15,7 +15,7 @@ export const searchMessages: Handler<(typeof messagesEndpoints)['searchMessages'
   const other = actor.role === 'student' ? 'teacher' : 'student';
   const partnerIdOf = (row: Tables['messages']) => (row.sender_id === actor.id ? row.receiver_id : row.sender_id);
   const partners = await loadPartners(db, actor.role, other, [...new Set(rows.map(partnerIdOf))]);
-  const views = await messageViews(db, rows);
+  const views = await loadMessageViews(db, rows);
   return rows.flatMap((row, at) => {
     const [partner, message] = [partners.get(partnerIdOf(row)), views[at]];
     return partner && message ? [{ partner, message }] : [];

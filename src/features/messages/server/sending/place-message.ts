@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { inParts } from '#platform/server/db/in-parts.ts';
 import { preparedQuery } from '#platform/server/db/prepared-query.ts';
 import type { Tables } from '#platform/server/db/tables.ts';
-import type { Side } from '../conversations/pair.ts';
+import type { Side } from '../conversations/conversations.queries.ts';
 
 /** A message that has no `seq` yet. */
 export type Draft = {

@@ -9,12 +9,10 @@ import type { SelfManagedHandler } from '#platform/server/feature.ts';
 import { created, found, type Outcome } from '#platform/server/outcome.ts';
 import { messageCreated, type messagesEndpoints, queuedMessageChanged } from '../../contract.ts';
 import type { Message, QueuedMessage, Quote } from '../../records.ts';
-import { requireMayWrite, requirePair } from '../conversations/pair.ts';
+import { requireMayWrite, requirePair } from '../conversations/conversations.queries.ts';
 import { findQueuedMessage, queueMessages } from '../queued/queued-messages.ts';
 import { releaseQueuedMessages } from '../queued/release-queued-messages.ts';
-import { messageViews } from '../reading/message-files.ts';
-import { messageView, queuedMessageView } from '../reading/messages.view.ts';
-import { loadQuotes } from '../reading/quotes.ts';
+import { loadMessageViews, loadQuotes, messageView, queuedMessageView } from '../reading/messages.view.ts';
 import { attachFiles, requireMessageUploads } from './attach-files.ts';
 import { withPairLock } from './pair-mutex.ts';
 import { type Draft, placeMessage } from './place-message.ts';
@@ -133,5 +131,5 @@ const sentByClientId = preparedQuery((db, value: { senderId: string; clientId: s
 const findSent = async ({ db, actor }: CommandContext, clientId: string | undefined): Promise<Message | undefined> => {
   if (clientId === undefined) return undefined;
   const [row] = await sentByClientId(db, { senderId: actor.id, clientId });
-  return row && (await messageViews(db, [row]))[0];
+  return row && (await loadMessageViews(db, [row]))[0];
 };

@@ -1,8 +1,5 @@
 import type { Db } from '#platform/server/db/database.ts';
-import type { Tables } from '#platform/server/db/tables.ts';
-import type { Message, MessageFile, QueuedMessage } from '../../records.ts';
-import { messageView, queuedMessageView } from './messages.view.ts';
-import { loadQuotes } from './quotes.ts';
+import type { MessageFile } from '../../records.ts';
 
 type Owner = 'message_id' | 'held_message_id' | 'announcement_id';
 type FileOwner = { readonly id: string; readonly file_count: number; readonly announcement_id: string | null };
@@ -30,7 +27,7 @@ export const loadFiles = async (
 };
 
 /** Loads the files of the rows that have any. The files of an announcement belong to each of its messages. */
-const loadFilesFor = async (db: Db, own: 'message_id' | 'held_message_id', rows: readonly FileOwner[]) => {
+export const loadFilesFor = async (db: Db, own: 'message_id' | 'held_message_id', rows: readonly FileOwner[]) => {
   const rowsWithFiles = rows.filter(({ file_count }) => file_count > 0);
   if (rowsWithFiles.length === 0) return () => [];
   const single = rowsWithFiles.flatMap(({ id, announcement_id }) => (announcement_id === null ? [id] : []));
@@ -41,17 +38,4 @@ const loadFilesFor = async (db: Db, own: 'message_id' | 'held_message_id', rows:
   ]);
   return ({ id, announcement_id, file_count }: FileOwner): MessageFile[] =>
     (file_count === 0 ? undefined : (byAnnouncement.get(announcement_id ?? '') ?? byId.get(id))) ?? [];
-};
-
-export const messageViews = async (db: Db, rows: readonly Tables['messages'][]): Promise<Message[]> => {
-  const [find, quote] = await Promise.all([loadFilesFor(db, 'message_id', rows), loadQuotes(db, rows)]);
-  return rows.map((row) => messageView(row, find(row), quote(row)));
-};
-
-export const queuedMessageViews = async (
-  db: Db,
-  rows: readonly Tables['held_messages'][],
-): Promise<QueuedMessage[]> => {
-  const [find, quote] = await Promise.all([loadFilesFor(db, 'held_message_id', rows), loadQuotes(db, rows)]);
-  return rows.map((row) => queuedMessageView(row, find(row), quote(row)));
 };
