@@ -20,6 +20,7 @@ const outputsOf = <Fields extends PersonFields>(fields: Fields) =>
   };
 
 const person = { _id: Id, full_name: z.string(), image: z.string() };
+const named = { _id: true, first_name: true, middle_name: true, last_name: true, full_name: true } as const;
 const changed = { createdAt: Timestamp, updatedAt: Timestamp };
 
 export const Admin = z.object({ ...person, ...outputsOf(adminFields) });
@@ -35,15 +36,7 @@ export const Teacher = z.object({
 });
 export type Teacher = z.infer<typeof Teacher>;
 
-export const TeacherCard = Teacher.pick({
-  _id: true,
-  first_name: true,
-  middle_name: true,
-  last_name: true,
-  full_name: true,
-  image: true,
-  zoom_link: true,
-});
+export const TeacherCard = Teacher.pick({ ...named, image: true, zoom_link: true });
 export type TeacherCard = z.infer<typeof TeacherCard>;
 
 export const Guardian = z.object(outputsOf(guardianFields));
@@ -107,28 +100,11 @@ export const Partner = z.object({
 });
 export type Partner = z.infer<typeof Partner>;
 
-export const ClassStudent = StudentPerson.pick({
-  _id: true,
-  first_name: true,
-  middle_name: true,
-  last_name: true,
-  full_name: true,
-  image: true,
-  birthdate: true,
-  email: true,
-});
+export const ClassStudent = StudentPerson.pick({ ...named, image: true, birthdate: true, email: true });
 export type ClassStudent = z.infer<typeof ClassStudent>;
 
 /** A student in a printed list, with the guardian. */
-export const ListedStudent = StudentPerson.pick({
-  _id: true,
-  first_name: true,
-  middle_name: true,
-  last_name: true,
-  full_name: true,
-  birthdate: true,
-  parent_guardian: true,
-});
+export const ListedStudent = StudentPerson.pick({ ...named, birthdate: true, parent_guardian: true });
 export type ListedStudent = z.infer<typeof ListedStudent>;
 
 export const mustChangePassword = { mustChangePassword: z.boolean() };
