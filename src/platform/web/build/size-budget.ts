@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
-import { addWithImports, chunkOf, partsOf } from './bundle.ts';
+import { addWithImports, chunkOf, onFinishedBuild, partsOf } from './bundle.ts';
 
 const brotli = promisify(brotliCompress);
 
@@ -65,24 +65,11 @@ const problemOf = ({ name, limit, files }: Budget, sizes: Sizes): string | undef
 };
 
 /** Fails the build if a page exceeds its budget. The error lists the sizes of its files. */
-export const sizeBudget = (options: Options): Plugin => {
-  let root = '';
-  return {
-    name: 'casa:size-budget',
-    apply: 'build',
-    enforce: 'post',
-    configResolved: (config) => {
-      root = config.root;
-    },
-    generateBundle: {
-      order: 'post',
-      async handler(_, bundle) {
-        const pages = JSON.parse(await readFile(resolve(root, options.pageFiles), 'utf8'));
-        const budgets = budgetsOf(bundle, pages, options);
-        const sizes = await measure(bundle, new Set(budgets.flatMap(({ files }) => files)));
-        const problems = budgets.flatMap((one) => problemOf(one, sizes) ?? []);
-        if (problems.length > 0) this.error(problems.join('\n'));
-      },
-    },
-  };
-};
+export const sizeBudget = (options: Options): Plugin =>
+  onFinishedBuild('casa:size-budget', async ({ bundle, root }) => {
+    const pages = JSON.parse(await readFile(resolve(root, options.pageFiles), 'utf8'));
+    const budgets = budgetsOf(bundle, pages, options);
+    const sizes = await measure(bundle, new Set(budgets.flatMap(({ files }) => files)));
+    const problems = budgets.flatMap((one) => problemOf(one, sizes) ?? []);
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  });
