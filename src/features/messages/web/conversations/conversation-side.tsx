@@ -6,6 +6,7 @@ import { PageHeading } from '#platform/web/page-heading.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
 import * as menu from '#texts/messages/menu';
+import { headButton } from '../head-button.ts';
 import { setMuted, useMuted } from '../incoming/chime.ts';
 import { ConversationListHeadSlot } from '../message-slots.ts';
 import { ConversationSearch } from './conversation-search.tsx';
@@ -18,10 +19,7 @@ const SoundSwitch = () => {
   const isMuted = useMuted();
   return (
     <ActionIcon
-      variant="subtle"
-      color="gray"
-      c="var(--mantine-color-text)"
-      size={44}
+      {...headButton}
       ms="auto"
       aria-label={texts.mute}
       title={isMuted ? texts.unmute : texts.mute}
@@ -60,16 +58,7 @@ const PhoneHead = () => {
   const { role, user } = useViewer();
   return (
     <Group gap="xs" wrap="nowrap" className={styles.aloneHead ?? ''}>
-      <ActionIcon
-        component={Link}
-        to={`/${role}`}
-        variant="subtle"
-        color="gray"
-        c="var(--mantine-color-text)"
-        size={44}
-        ms={-8}
-        aria-label={texts.backHome}
-      >
+      <ActionIcon component={Link} to={`/${role}`} {...headButton} ms={-8} aria-label={texts.backHome}>
         <BackIcon />
       </ActionIcon>
       <div className={styles.greeting}>

@@ -7,6 +7,7 @@ import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/messages/chat';
 import * as menu from '#texts/messages/menu';
 import { UnreadBadge } from '../conversations/unread-badge.tsx';
+import { headButton } from '../head-button.ts';
 import { useConversations } from '../hooks/use-conversations.ts';
 import { useOnlineIds } from '../presence/presence.ts';
 import { PresenceAvatar } from '../presence/presence-avatar.tsx';
@@ -35,16 +36,7 @@ const BackToList = ({ partnerId }: { partnerId: string }) => {
   const { role } = useViewer();
   const others = useConversations().data?.filter(({ _id }) => _id !== partnerId);
   return (
-    <ActionIcon
-      component={Link}
-      to={`/${role}/messages`}
-      variant="subtle"
-      color="gray"
-      c="var(--mantine-color-text)"
-      size={44}
-      ms={-6}
-      className={styles.back ?? ''}
-    >
+    <ActionIcon component={Link} to={`/${role}/messages`} {...headButton} ms={-6} className={styles.back ?? ''}>
       <VisuallyHidden>{texts.backToList}</VisuallyHidden>
       <BackIcon />
       <span className={styles.unread}>
@@ -80,10 +72,7 @@ export const ChatHeader = (props: ChatHeaderProps) => {
         </>
       )}
       <ActionIcon
-        variant="subtle"
-        color="gray"
-        c="var(--mantine-color-text)"
-        size={44}
+        {...headButton}
         ms="auto"
         aria-label={texts.searchHere}
         title={texts.searchHere}
