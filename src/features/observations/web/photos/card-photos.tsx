@@ -1,6 +1,7 @@
 import { Stack, Text, UnstyledButton } from '@mantine/core';
 import { renditionPath } from '#features/files/contract.ts';
 import { viewFiles } from '#platform/web/file-viewer/view-files.ts';
+import { PhotoGrid } from '#platform/web/ui/photos/photo-grid.tsx';
 import * as texts from '#texts/observations/photos';
 import type { ObservationPhoto } from '../../schemas.ts';
 import { ConsentNote } from './photo-students.tsx';
@@ -15,7 +16,7 @@ const namesOn = ({ children, others }: ObservationPhoto) =>
 export const CardPhotos = ({ photos }: { photos: readonly ObservationPhoto[] }) => {
   const files = photos.map((photo) => ({ path: photo.path, name: namesOn(photo) }));
   return (
-    <ul className={styles.photos}>
+    <PhotoGrid>
       {photos.map((photo, at) => (
         <li key={photo._id}>
           <UnstyledButton
@@ -31,6 +32,6 @@ export const CardPhotos = ({ photos }: { photos: readonly ObservationPhoto[] }) 
           </Stack>
         </li>
       ))}
-    </ul>
+    </PhotoGrid>
   );
 };

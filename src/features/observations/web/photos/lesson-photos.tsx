@@ -7,6 +7,7 @@ import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event
 import { viewFiles } from '#platform/web/file-viewer/view-files.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { useSocketEvent } from '#platform/web/socket.ts';
+import { PhotoGrid } from '#platform/web/ui/photos/photo-grid.tsx';
 import * as texts from '#texts/observations/photos';
 import * as timeline from '#texts/observations/timeline';
 import { observationsChanged, observationsEndpoints } from '../../contract.ts';
@@ -35,7 +36,7 @@ export const LessonPhotos = ({ studentId, lessonID }: { studentId: string; lesso
       <Text fw={600} size="sm" mb={4}>
         {texts.ofLesson}
       </Text>
-      <ul className={styles.photos}>
+      <PhotoGrid>
         {files.map(({ path, name }, at) => (
           <li key={path}>
             <UnstyledButton className={styles.look ?? ''} aria-label={name} onClick={() => viewFiles(files, at)}>
@@ -43,7 +44,7 @@ export const LessonPhotos = ({ studentId, lessonID }: { studentId: string; lesso
             </UnstyledButton>
           </li>
         ))}
-      </ul>
+      </PhotoGrid>
     </section>
   );
 };

@@ -7,6 +7,7 @@ import { useDates } from '#platform/web/format/dates.ts';
 import { useSchool } from '#platform/web/school.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { PhotoGrid } from '#platform/web/ui/photos/photo-grid.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/observations/timeline';
 import { observationsEndpoints } from '../../contract.ts';
@@ -41,7 +42,7 @@ const Photos = ({ day, paths }: { day: string; paths: readonly string[] }) => {
   const nameOf = (at: number) => texts.photo({ number: at + 1, day: formatDay(day) });
   const files = paths.map((path, at) => ({ path, name: nameOf(at) }));
   return (
-    <ul className={photoStyles.photos}>
+    <PhotoGrid>
       {paths.map((path, at) => (
         <li key={path}>
           <UnstyledButton
@@ -53,7 +54,7 @@ const Photos = ({ day, paths }: { day: string; paths: readonly string[] }) => {
           </UnstyledButton>
         </li>
       ))}
-    </ul>
+    </PhotoGrid>
   );
 };
 

@@ -4,6 +4,7 @@ import { errorMessage } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { PhotoGrid } from '#platform/web/ui/photos/photo-grid.tsx';
 import * as texts from '#texts/term-reports/photos';
 import { termReportsEndpoints } from '../../contract.ts';
 import { maxReportPhotos } from '../../field-rules.ts';
@@ -43,7 +44,7 @@ export const EvidencePhotos = ({
         {texts.about({ most: maxReportPhotos })}
       </Text>
       <FormProblem>{add.error ? errorMessage(add.error) : undefined}</FormProblem>
-      <ul className={styles.photos}>
+      <PhotoGrid>
         {photos.filter(isFree).map(({ _id, path, day: at, withoutConsent }) => {
           const day = formatDay(at);
           const names = withoutConsent.join(', ');
@@ -65,7 +66,7 @@ export const EvidencePhotos = ({
             </li>
           );
         })}
-      </ul>
+      </PhotoGrid>
     </Stack>
   );
 };

@@ -4,11 +4,11 @@ import { errorMessage } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { PhotoGrid } from '#platform/web/ui/photos/photo-grid.tsx';
 import * as texts from '#texts/term-reports/photos';
 import { termReportsEndpoints } from '../../contract.ts';
 import type { PartPhoto } from '../../photo-schemas.ts';
 import type { ReportPart } from '../../schemas.ts';
-import styles from './photos.module.css';
 
 const thumbnail = 400;
 const { removeReportPhoto, getTermReport, getReportRound } = termReportsEndpoints;
@@ -41,7 +41,7 @@ export const PartPhotos = ({ reference, part: { title, photos }, studentName, is
     day === undefined ? texts.removeGone({ title }) : texts.removeOf({ day: formatDay(day), title });
   return (
     <>
-      <ul className={styles.photos} aria-label={texts.inPart({ title })}>
+      <PhotoGrid aria-label={texts.inPart({ title })}>
         {photos.map((photo) => (
           <li key={photo._id}>
             <PhotoView photo={photo} studentName={studentName} />
@@ -59,7 +59,7 @@ export const PartPhotos = ({ reference, part: { title, photos }, studentName, is
             )}
           </li>
         ))}
-      </ul>
+      </PhotoGrid>
       <FormProblem>{remove.error ? errorMessage(remove.error) : undefined}</FormProblem>
     </>
   );
