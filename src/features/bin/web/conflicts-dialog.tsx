@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { errorMessage } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/bin/conflicts';
 import { binEndpoints } from '../contract.ts';
@@ -83,14 +84,7 @@ const ConflictForm = ({ batch, conflicts, reload, onClose }: ConflictFormProps) 
 export const ConflictsDialog = ({ batch, onClose }: { batch: BinBatch; onClose: () => void }) => {
   const conflicts = useEndpoint(binEndpoints.getRestoreConflicts, { batch: batch._id }, { staleTime: 0 });
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={texts.title}
-      closeButtonProps={{ 'aria-label': texts.close }}
-      transitionProps={{ duration: 0 }}
-    >
+    <Dialog onClose={onClose} title={texts.title}>
       <Loaded query={conflicts} skeleton={<FieldsSkeleton fields={2} />}>
         {(answer) => (
           <ConflictForm
@@ -101,6 +95,6 @@ export const ConflictsDialog = ({ batch, onClose }: { batch: BinBatch; onClose: 
           />
         )}
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { peopleEndpoints } from '#features/people/contract.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { PersonSelect } from '#platform/web/forms/person-select.tsx';
 import { BreakingText } from '#platform/web/ui/breaking-text.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import * as texts from '#texts/photo-batches/draft';
 import type { PhotoRole } from '../constants.ts';
 import type { CheckedPhoto } from '../schemas.ts';
@@ -33,14 +34,7 @@ export const ChoosePerson = ({ role, photo: { image, fileName }, onChoose, onClo
     onClose();
   };
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={texts.chooseTitle}
-      closeButtonProps={{ 'aria-label': texts.cancel }}
-      transitionProps={{ duration: 0 }}
-    >
+    <Dialog onClose={onClose} title={texts.chooseTitle} closeButtonProps={{ 'aria-label': texts.cancel }}>
       <Stack gap="md">
         <img src={image} alt="" className={styles.large} />
         <BreakingText text={fileName} />
@@ -61,6 +55,6 @@ export const ChoosePerson = ({ role, photo: { image, fileName }, onChoose, onClo
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

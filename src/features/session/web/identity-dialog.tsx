@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEventHandler, type ReactNode, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
@@ -8,6 +8,7 @@ import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { useServerForm } from '#platform/web/forms/use-server-form.ts';
 import { canUsePasskeys, requestPasskey } from '#platform/web/session/passkey.ts';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/session/identity';
 import * as factorTexts from '#texts/session/second-factor';
@@ -156,16 +157,13 @@ export const IdentityDialog = ({ answer }: { answer: (isProved: boolean) => void
   const passkeyProblem = passkey.error ? errorMessage(passkey.error) : undefined;
   const Form = byCode ? CodeForm : PasswordForm;
   return (
-    <Modal
-      opened
-      centered
+    <Dialog
       onClose={() => answer(false)}
       title={byCode ? texts.titleByCode : texts.title}
       withCloseButton={false}
-      transitionProps={{ duration: 0 }}
       zIndex={zIndex}
     >
       <Form answer={answer} onOther={onOther} onPasskey={onPasskey} passkeyProblem={passkeyProblem} />
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,8 +1,9 @@
-import { Button, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Stack, Text, UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { RecordSection } from '#features/lesson-records/schemas.ts';
 import { loadLessonField } from '#features/lesson-records/web/public.ts';
 import { useDates } from '#platform/web/format/dates.ts';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { leavesPanel } from '#platform/web/ui/panel/leave-panel.ts';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/work-cycles/board';
@@ -48,17 +49,13 @@ export const Choice = ({ student, tileState, section, recentLessons, onNote, onR
   };
   const { stored } = tileState;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       closeOnEscape={false}
       onKeyDown={(event) => {
         if (leavesPanel(event)) onClose();
       }}
       title={student.full_name}
-      closeButtonProps={{ 'aria-label': texts.close }}
-      transitionProps={{ duration: 0 }}
-      centered
     >
       <Stack>
         {section && (
@@ -95,6 +92,6 @@ export const Choice = ({ student, tileState, section, recentLessons, onNote, onR
           </Button>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
-import * as texts from '#texts/platform/web/forms';
 import { confirmLeaving, useUnsavedChanges } from '../leave/use-unsaved-changes.ts';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { leavesPanel, useEscapeWithoutFocus } from '../ui/panel/leave-panel.ts';
 import { PanelContext } from '../ui/panel-context.ts';
 import { FormProblem } from './form-problem.tsx';
@@ -34,17 +34,13 @@ export const FormModal = ({ title, intro, submit, isUnsaved, onClose, children, 
   };
   useEscapeWithoutFocus(true, () => void requestClose());
   return (
-    <Modal
-      opened
-      centered
+    <Dialog
       onClose={() => void requestClose()}
       closeOnEscape={false}
       onKeyDown={(event) => {
         if (leavesPanel(event)) void requestClose();
       }}
       title={title}
-      closeButtonProps={{ 'aria-label': texts.close }}
-      transitionProps={{ duration: 0 }}
     >
       <PanelContext value={true}>
         <Guard isUnsaved={isUnsaved} />
@@ -64,6 +60,6 @@ export const FormModal = ({ title, intro, submit, isUnsaved, onClose, children, 
           </Stack>
         </form>
       </PanelContext>
-    </Modal>
+    </Dialog>
   );
 };

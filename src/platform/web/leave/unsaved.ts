@@ -1,7 +1,7 @@
 import { guardLeaving, type Leaving } from '../navigation/guarded-history.ts';
 import { beforeSignOut } from '../sign-out.ts';
 import { confirm } from '../ui/confirm.ts';
-import type { Question } from '../ui/confirm-dialog.tsx';
+import type { Question } from '../ui/dialogs/confirm-dialog.tsx';
 import { isLeavePromptDisabled } from './leave-prompt.ts';
 
 export type Unsaved = {

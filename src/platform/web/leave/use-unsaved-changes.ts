@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent } from 'react';
 import * as texts from '#texts/platform/web/forms';
 import { confirm } from '../ui/confirm.ts';
-import type { Question } from '../ui/confirm-dialog.tsx';
+import type { Question } from '../ui/dialogs/confirm-dialog.tsx';
 import { PanelContext } from '../ui/panel-context.ts';
 import { watchUnsaved } from './unsaved.ts';
 

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, NativeSelect, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import * as dialogsTexts from '#texts/platform/web/dialogs';
 import * as texts from '#texts/platform/web/sheets';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import type { TextReading } from './encodings.ts';
 import type { HiddenChoice, HiddenParts, SheetOption, TextReadingOption } from './questions.ts';
 
@@ -43,14 +43,7 @@ type QuestionProps = {
 
 /** Renders a question about a file that is being read. Closing the dialog cancels reading. */
 const FileQuestion = ({ title, children, isAnswered, confirm, onConfirm, onCancel }: QuestionProps) => (
-  <Modal
-    opened
-    centered
-    onClose={onCancel}
-    title={title}
-    transitionProps={{ duration: 0 }}
-    closeButtonProps={{ 'aria-label': dialogsTexts.close }}
-  >
+  <Dialog onClose={onCancel} title={title}>
     <Stack gap="md">
       {children}
       <Group justify="flex-end">
@@ -62,7 +55,7 @@ const FileQuestion = ({ title, children, isAnswered, confirm, onConfirm, onCance
         </Button>
       </Group>
     </Stack>
-  </Modal>
+  </Dialog>
 );
 
 export type Answering<Answer> = { readonly answer: (answer: Answer | undefined) => void };

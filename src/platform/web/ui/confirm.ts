@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import * as texts from '#texts/platform/web/dialogs';
 import { createStore } from '../store.ts';
 import { toast } from '../toasts/toast.ts';
-import type { PendingQuestion, Question } from './confirm-dialog.tsx';
+import type { PendingQuestion, Question } from './dialogs/confirm-dialog.tsx';
 import { rememberFocus } from './remember-focus.ts';
 
 /** Time in milliseconds for a confirmed action to finish, including on slow connections. */
@@ -12,7 +12,7 @@ let Dialog: ComponentType<PendingQuestion> | undefined;
 
 /** Loads the dialog ahead, so that it also works offline. Returns true if the dialog is loaded. */
 export const prepareConfirm = async (): Promise<boolean> => {
-  Dialog ??= await import('./confirm-dialog.tsx').then(
+  Dialog ??= await import('./dialogs/confirm-dialog.tsx').then(
     ({ ConfirmDialog }) => ConfirmDialog,
     () => undefined,
   );

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import 'react-image-crop/dist/ReactCrop.css';
 import * as texts from '#texts/platform/web/crop';
 import { FormProblem } from '../forms/form-problem.tsx';
@@ -47,15 +48,7 @@ export const CropDialog = ({ address, shape, onCropped, onClose }: CropDialogPro
     }
   };
   return (
-    <Modal
-      opened
-      centered
-      size="lg"
-      onClose={onClose}
-      title={shape === 'person' ? texts.photoTitle : texts.pictureTitle}
-      closeButtonProps={{ 'aria-label': texts.close }}
-      transitionProps={{ duration: 0 }}
-    >
+    <Dialog size="lg" onClose={onClose} title={shape === 'person' ? texts.photoTitle : texts.pictureTitle}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {texts.hint}
@@ -91,6 +84,6 @@ export const CropDialog = ({ address, shape, onCropped, onClose }: CropDialogPro
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { confirmLeaving } from '#platform/web/leave/use-unsaved-changes.ts';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import * as texts from '#texts/people/slips';
 import { peopleEndpoints } from '../../contract.ts';
 import type { CredentialOwner } from './credential-sheets.tsx';
@@ -20,15 +21,7 @@ export const CredentialSheetsDialog = ({
     if (creation.sheets.length === 0 || (await confirmLeaving())) onClose();
   };
   return (
-    <Modal
-      opened
-      centered
-      onClose={() => void leave()}
-      closeOnClickOutside={false}
-      title={texts.title}
-      closeButtonProps={{ 'aria-label': texts.close }}
-      transitionProps={{ duration: 0 }}
-    >
+    <Dialog onClose={() => void leave()} closeOnClickOutside={false} title={texts.title}>
       <Stack gap="md">
         {hasBegun ? (
           <CredentialSheetsProgress creation={creation} of="student" />
@@ -42,6 +35,6 @@ export const CredentialSheetsDialog = ({
           {!hasBegun && <Button onClick={() => void creation.begin(students)}>{texts.make}</Button>}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { photoBatchesEndpoints } from '#features/photo-batches/contract.ts';
 import { operationChanged } from '#kernel/operation.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
@@ -6,6 +6,7 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { LatestOperation } from '#platform/web/operations/latest-operation.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import * as texts from '#texts/people/save-photos';
 
 const { getPhotoArchives, beginPhotoArchive, cancelPhotoArchive } = photoBatchesEndpoints;
@@ -47,14 +48,7 @@ export const SavePhotosDialog = ({ role, people, onClose }: SavePhotosProps) => 
   const ids = people.flatMap(({ _id, image }) => (image === '' ? [] : [_id]));
   const withoutPhoto = people.length - ids.length;
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={texts.title}
-      closeButtonProps={{ 'aria-label': texts.close }}
-      transitionProps={{ duration: 0 }}
-    >
+    <Dialog onClose={onClose} title={texts.title}>
       <Stack gap="md">
         {ids.length === 0 ? (
           <Text>{texts.nobody}</Text>
@@ -72,6 +66,6 @@ export const SavePhotosDialog = ({ role, people, onClose }: SavePhotosProps) => 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '#kernel/roles.ts';
 import { errorMessage } from '#platform/web/api-error.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useSchool } from '#platform/web/school.ts';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import * as texts from '#texts/people/invitations';
 import { joinNames, summarizeNames } from '../admin/format-names.ts';
 import type { Invitee } from './invitee.ts';
@@ -82,14 +83,7 @@ export const InviteDialog = ({ of: role, people, others = 0, onClose, onSent }: 
   };
   const title = texts.title({ count: people.length });
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': texts.close }}
-      transitionProps={{ duration: 0 }}
-    >
+    <Dialog onClose={onClose} title={title}>
       <Stack gap="md">
         {mayMail ? (
           <>
@@ -113,6 +107,6 @@ export const InviteDialog = ({ of: role, people, others = 0, onClose, onSent }: 
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

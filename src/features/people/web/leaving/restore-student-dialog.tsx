@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { errorMessage } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import * as texts from '#texts/people/coming-back';
 import { peopleEndpoints } from '../../contract.ts';
 import type { Student } from '../../records.ts';
@@ -29,14 +30,7 @@ export const RestoreStudentDialog = ({ student, onClose, onRestored }: RestoreSt
       },
     );
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={texts.title({ name })}
-      closeButtonProps={{ 'aria-label': texts.close }}
-      transitionProps={{ duration: 0 }}
-    >
+    <Dialog onClose={onClose} title={texts.title({ name })}>
       <Stack gap="md">
         <Text>{texts.follows}</Text>
         <TargetSelects onChosen={setTarget} />
@@ -53,6 +47,6 @@ export const RestoreStudentDialog = ({ student, onClose, onRestored }: RestoreSt
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

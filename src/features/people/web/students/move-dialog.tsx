@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { classesEndpoints } from '#features/classes/contract.ts';
 import { groupBy } from '#kernel/group-by.ts';
@@ -7,6 +7,7 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { UndoToast } from '#platform/web/toasts/undo-toast.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import * as texts from '#texts/people/move';
 import type { Student } from '../../records.ts';
@@ -95,15 +96,7 @@ export const MoveDialog = ({ students, onClose, onMoved }: MoveDialogProps) => {
   };
   const isAnyPlaced = students.some(({ sectionID }) => sectionID);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.title({ count: students.length })}
-      centered
-      size="lg"
-      closeButtonProps={{ 'aria-label': texts.close }}
-      transitionProps={{ duration: 0 }}
-    >
+    <Dialog onClose={onClose} title={texts.title({ count: students.length })} size="lg">
       <Stack gap="md">
         <TargetSelects
           onChosen={(chosen) => {
@@ -130,6 +123,6 @@ export const MoveDialog = ({ students, onClose, onMoved }: MoveDialogProps) => {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

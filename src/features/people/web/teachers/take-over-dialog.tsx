@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { classesEndpoints } from '#features/classes/contract.ts';
 import { errorMessage } from '#platform/web/api-error.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { PersonSelect } from '#platform/web/forms/person-select.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import { WarningList } from '#platform/web/ui/warning-list.tsx';
 import * as teachers from '#texts/people/teachers';
@@ -154,15 +155,7 @@ export const TakeOverDialog = ({ leaving, candidates, message, duties, onChosen,
   };
 
   return (
-    <Modal
-      opened
-      onClose={onCancel}
-      title={takeOverTexts.title}
-      centered
-      size="lg"
-      closeButtonProps={{ 'aria-label': teachers.takeOver.close }}
-      transitionProps={{ duration: 0 }}
-    >
+    <Dialog onClose={onCancel} title={takeOverTexts.title} size="lg">
       <Stack gap="md">
         {!choice.isEach && <Duties leaving={leaving} message={message} />}
         {candidates.length === 0 ? (
@@ -181,6 +174,6 @@ export const TakeOverDialog = ({ leaving, candidates, message, duties, onChosen,
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

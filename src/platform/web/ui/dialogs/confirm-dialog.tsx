@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
-import * as dialogsTexts from '#texts/platform/web/dialogs';
 import * as uploadsTexts from '#texts/platform/web/uploads';
-import { ignoreRepeatedPress } from '../layout/repeated-press.ts';
+import { ignoreRepeatedPress } from '../../layout/repeated-press.ts';
+import { Dialog } from './dialog.tsx';
 
 export type Question = {
   title: string;
@@ -28,16 +28,7 @@ export const ConfirmDialog = ({
     answer(isWanted);
   };
   return (
-    <Modal
-      opened
-      data-question
-      centered
-      onClose={() => answer(false)}
-      title={title}
-      closeButtonProps={{ 'aria-label': dialogsTexts.close }}
-      transitionProps={{ duration: 0 }}
-      zIndex={400}
-    >
+    <Dialog data-question onClose={() => answer(false)} title={title} zIndex={400}>
       {body && <Text component="div">{body}</Text>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={press(false)} data-autofocus>
@@ -47,6 +38,6 @@ export const ConfirmDialog = ({
           {confirm}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 };
