@@ -70,3 +70,12 @@ test('code outside the server calls no functions that the oldest supported brows
     false,
   ]);
 });
+
+test('no module of a browser creates an `Intl` object when it loads', () => {
+  const isCreating = (text: string) => /^(export )?const [^=]*= (?!\().*\bnew Intl\./m.test(text);
+  const loaded = sources.filter(({ path }) => /^src\/(.*\/web|kernel)\//.test(path) && !isForTests(path));
+  expect(loaded.filter(({ path }) => isCreating(readSource(path))).map(({ path }) => path)).toEqual([]);
+  expect(
+    ["const order = new Intl.Collator('en');", "const of = () => new Intl.Collator('en');"].map(isCreating),
+  ).toEqual([true, false]);
+});

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '../locale.ts';
+import { dateFormat, defaultLocale, type Locale } from '../locale.ts';
 
 type Part = 'day' | 'month' | 'year';
 
@@ -11,13 +11,13 @@ const orders: Readonly<Record<Locale, readonly [first: 'day' | 'month', Part, Pa
 /** Returns the first part of a numeric date in a locale. */
 export const firstDayPart = (locale: Locale): 'day' | 'month' => orders[locale][0];
 
-const monthName = new Intl.DateTimeFormat(defaultLocale, { month: 'long', timeZone: 'UTC' });
-const monthNames = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2000, month)).toLowerCase());
-
 /** Returns the month number for a name such as `mar`, `Mar.`, `sept` or `March`; 0 for other words. */
 const monthNamed = (word: string): number => {
   const name = word.toLowerCase().replace(/\.$/, '');
-  return name.length < 3 ? 0 : monthNames.findIndex((month) => month.startsWith(name)) + 1;
+  if (name.length < 3) return 0;
+  const { format } = dateFormat(defaultLocale, { month: 'long', timeZone: 'UTC' });
+  const months = Array.from({ length: 12 }, (_, month) => format(Date.UTC(2000, month)).toLowerCase());
+  return months.findIndex((month) => month.startsWith(name)) + 1;
 };
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');

@@ -1,3 +1,4 @@
+import { dateFormat } from '#kernel/locale.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { zonedTime } from '#platform/web/format/zoned-time.ts';
 import { serverNow } from '#platform/web/server-time.ts';
@@ -8,7 +9,7 @@ export type Later = { readonly day: string; readonly time: string };
 const firstTime = '07:00';
 const dayLength = 24 * 60 * 60 * 1000;
 
-const dayOf = (moment: number, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
+const dayOf = (moment: number, timeZone: string) => dateFormat('en-CA', { timeZone }).format(moment);
 
 export const useSendTime = (later: Later | undefined, setLater: (later: Later | undefined) => void) => {
   const { timeZone } = useDates();

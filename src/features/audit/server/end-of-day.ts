@@ -1,7 +1,9 @@
+import { dateFormat } from '#kernel/locale.ts';
+
 const hour = 3_600_000;
 
 const dayIn = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const format = dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return (milliseconds: number) => format.format(milliseconds);
 };
 

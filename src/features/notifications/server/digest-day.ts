@@ -1,9 +1,10 @@
 import { addDays } from '#kernel/days/days.ts';
+import { dateFormat } from '#kernel/locale.ts';
 import { digestHour } from '../limits.ts';
 
 /** Returns the `YYYY-MM-DD` of the latest due digest: today from the digest hour on, otherwise yesterday. */
 export const digestDay = (milliseconds: number, timeZone: string): string => {
-  const format = new Intl.DateTimeFormat('en-CA', {
+  const format = dateFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',

@@ -1,5 +1,6 @@
 import { AppError, notFound } from '#kernel/app-error.ts';
 import { fold } from '#kernel/fold.ts';
+import { compareTexts } from '#kernel/locale.ts';
 import { undoableSince } from '#platform/server/bin/undo-time.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { CommandContext } from '#platform/server/context.ts';
@@ -38,9 +39,8 @@ export const lockBatchAndPeople = async (context: CommandContext, id: string): P
 export const listPhotos = async (db: Db, batchId: string): Promise<PhotoRow[]> => {
   const rows = await db.selectFrom('batch_photos').selectAll().where('batch_id', '=', batchId).execute();
   const keys = new Map(rows.map((row) => [row.id, fold(row.file_name)]));
-  const byName = new Intl.Collator('en', { numeric: true });
   return rows.sort(
-    (one, other) => byName.compare(keys.get(one.id) ?? '', keys.get(other.id) ?? '') || (one.id < other.id ? -1 : 1),
+    (one, other) => compareTexts(keys.get(one.id) ?? '', keys.get(other.id) ?? '') || (one.id < other.id ? -1 : 1),
   );
 };
 

@@ -1,4 +1,5 @@
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import { joinTexts } from '#kernel/locale.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import * as texts from '#texts/roster/screens';
 import { fieldLabel, type ImportKind, mayBeFilled, mayBeTheSame, requiredFields } from '../import-fields.ts';
@@ -28,8 +29,6 @@ const gapsOf = ({ kind, columns, lines }: ImportDetails, fields: readonly (strin
     const filled = columns[fields.indexOf(field)]?.filled ?? 0;
     return filled < lines ? [{ field, lines: lines - filled }] : [];
   });
-
-const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 type GapProps = {
   kind: ImportKind;
@@ -87,7 +86,7 @@ export const FillsCard = ({ details, fields, fills, onChange }: FillsCardProps) 
         {unfillable.length > 0 && (
           <Text>
             {texts.noColumnFor({
-              fields: listed.format(unfillable.map(({ field }) => fieldLabel(details.kind, field))),
+              fields: joinTexts(unfillable.map(({ field }) => fieldLabel(details.kind, field))),
             })}
           </Text>
         )}

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { dateFormat } from '#kernel/locale.ts';
 import type { Services } from '../context.ts';
 import { schoolLocale, timeZone } from './school-settings.ts';
 
@@ -9,8 +10,8 @@ export const schoolDay = ({ clock, settings }: Pick<Services, 'clock' | 'setting
 /** Formats a time in the school's time zone and locale: `Mar 9, 2017 14:05`. @param at ISO time or milliseconds */
 export const schoolMoment = ({ settings }: Pick<Services, 'settings'>, at: string | number): string => {
   const zone = { timeZone: settings.get(timeZone) };
-  const day = new Intl.DateTimeFormat(settings.get(schoolLocale), { dateStyle: 'medium', ...zone });
-  const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone });
+  const day = dateFormat(settings.get(schoolLocale), { dateStyle: 'medium', ...zone });
+  const time = dateFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone });
   return `${day.format(new Date(at))} ${time.format(new Date(at))}`;
 };
 

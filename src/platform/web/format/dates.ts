@@ -1,28 +1,18 @@
 import { useMemo } from 'react';
-import { defaultLocale, type Locale } from '#kernel/locale.ts';
+import { dateFormat, defaultLocale, type Locale } from '#kernel/locale.ts';
 import { useSchool } from '../school.ts';
 
 const day: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' };
 const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-const formatOf = (name: string, options: Intl.DateTimeFormatOptions, timeZone: string, locale: Locale) => {
-  const key = `${name} ${timeZone} ${locale}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
-  formats.set(key, format);
-  return format;
-};
-
 const formatMoment = (
-  name: string,
   options: Intl.DateTimeFormatOptions,
   timeZone: string,
   when: string | Date,
   locale: Locale = defaultLocale,
 ) => {
   const date = new Date(when);
-  return Number.isNaN(date.getTime()) ? '' : formatOf(name, options, timeZone, locale).format(date);
+  return Number.isNaN(date.getTime()) ? '' : dateFormat(locale, { ...options, timeZone }).format(date);
 };
 
 /** Formats a calendar day without time or zone. */
@@ -30,18 +20,18 @@ export type FormatDay = (day: string) => string;
 
 /** Formats a calendar day (`2017-03-09`) as `Mar 9, 2017` or `9 Mar 2017`. Returns `''` for `''`. */
 export const formatDay = (dayText: string, locale: Locale): string =>
-  dayText ? formatMoment('day', day, 'UTC', `${dayText.slice(0, 10)}T00:00:00Z`, locale) : '';
+  dayText ? formatMoment(day, 'UTC', `${dayText.slice(0, 10)}T00:00:00Z`, locale) : '';
 
 export const formatDate = (when: string | Date, timeZone: string, locale: Locale): string =>
-  formatMoment('day', day, timeZone, when, locale);
+  formatMoment(day, timeZone, when, locale);
 
-const formatTime = (when: string | Date, timeZone: string): string => formatMoment('time', time, timeZone, when);
+const formatTime = (when: string | Date, timeZone: string): string => formatMoment(time, timeZone, when);
 
 export const formatDateTime = (when: string | Date, timeZone: string, locale: Locale): string =>
   `${formatDate(when, timeZone, locale)} ${formatTime(when, timeZone)}`.trim();
 
 export const weekdayOf = (when: string | Date, timeZone: string): string =>
-  formatMoment('weekday', { weekday: 'long' }, timeZone, when);
+  formatMoment({ weekday: 'long' }, timeZone, when);
 
 export const useDates = () => {
   const school = useSchool();

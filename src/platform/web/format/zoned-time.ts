@@ -1,7 +1,8 @@
 import { isDay } from '#kernel/days/typed-day.ts';
+import { dateFormat } from '#kernel/locale.ts';
 
 const partsOf = (moment: number, timeZone: string): number => {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = dateFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: 'numeric',

@@ -3,7 +3,7 @@ import '@mantine/dates/styles.layer.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isDay } from '#kernel/days/typed-day.ts';
 import { earliestBirthDate } from '#kernel/field-rules.ts';
-import { defaultLocale, type Locale } from '#kernel/locale.ts';
+import { dateFormat, defaultLocale, type Locale } from '#kernel/locale.ts';
 import * as texts from '#texts/platform/web/forms';
 import { useDates } from '../format/dates.ts';
 import { useToday } from '../format/today.ts';
@@ -17,8 +17,8 @@ export type DayCalendarProps = {
 };
 
 const createDayFormat = (options: Intl.DateTimeFormatOptions, locale: Locale = defaultLocale) => {
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  return (day: string) => format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+  return (day: string) =>
+    dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 };
 const month = createDayFormat({ month: 'short' });
 const monthAndYear = createDayFormat({ month: 'long', year: 'numeric' });

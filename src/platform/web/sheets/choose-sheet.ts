@@ -1,5 +1,6 @@
 import { fold } from '#kernel/fold.ts';
 import { groupBy } from '#kernel/group-by.ts';
+import { joinTexts } from '#kernel/locale.ts';
 import * as texts from '#texts/platform/web/sheets';
 import { makeSheet } from './make-sheet.ts';
 import type { HiddenChoice, HiddenParts, Questions, SheetOption } from './questions.ts';
@@ -23,7 +24,6 @@ type Readable = SheetOption & {
   readonly read: (choice: HiddenChoice) => Sheet;
 };
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 const nothingHidden: HiddenParts = { rows: 0, columns: 0 };
 const everything: HiddenChoice = { withRows: true, withColumns: true };
 const none: ReadonlySet<number> = new Set();
@@ -84,7 +84,7 @@ const joined = (sheets: readonly Readable[]): Readable[] => {
     const head = [...(parts[0]?.sheet.head ?? []), texts.sheetColumn];
     return makeSheet([head, ...parts.flatMap(({ name, sheet }) => sheet.rows.map((row) => [...row, name]))]);
   };
-  const name = texts.together({ names: listed.format(largest.map((one) => one.name)) });
+  const name = texts.together({ names: joinTexts(largest.map((one) => one.name)) });
   // Sheets may hide different columns, so hidden columns are always included.
   const hidden = { rows: sum(largest.map((one) => one.hidden.rows)), columns: 0 };
   return [
@@ -116,7 +116,7 @@ export const chosenSheet = async (tables: readonly NamedTable[], questions: Ques
   }
   if (!second) return readVisible(only, questions);
   if (!questions.sheet)
-    throw new SheetError(texts.severalSheets({ names: listed.format(sheets.map(({ name }) => `“${name}”`)) }));
+    throw new SheetError(texts.severalSheets({ names: joinTexts(sheets.map(({ name }) => `“${name}”`)) }));
   const options = [...sheets, ...joined(sheets)];
   const chosen = options[(await questions.sheet(options.map(({ name, lines }) => ({ name, lines })))) ?? -1];
   if (!chosen) throw new SheetError(texts.noSheetChosen);

@@ -1,13 +1,10 @@
+import { compareTexts } from '#kernel/locale.ts';
 import type { TableState } from './use-table-state.ts';
 
 export type SortValue = string | number | undefined;
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 const compare = (one: SortValue, other: SortValue): number =>
-  typeof one === 'number' && typeof other === 'number'
-    ? one - other
-    : collator.compare(`${one ?? ''}`, `${other ?? ''}`);
+  typeof one === 'number' && typeof other === 'number' ? one - other : compareTexts(`${one ?? ''}`, `${other ?? ''}`);
 
 /** Returns the sorted records. The sort is stable. */
 export const sortedBy = <Row>(

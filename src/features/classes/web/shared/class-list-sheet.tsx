@@ -1,4 +1,5 @@
 import type { ListedStudent } from '#features/people/records.ts';
+import { compareTexts } from '#kernel/locale.ts';
 import { type PrintedColumn, PrintList } from '#platform/web/print/printed-list.tsx';
 import * as texts from '#texts/classes/class-list-sheet';
 
@@ -6,10 +7,9 @@ type ClassListProps = { section: string; level: string; students: readonly Liste
 
 const ticks = [1, 2, 3, 4, 5].map((number) => texts.toTick({ number }));
 
-const collator = new Intl.Collator('en');
 const inOrder = (students: readonly ListedStudent[]) =>
   students.toSorted((one, other) =>
-    collator.compare(`${one.last_name} ${one.first_name}`, `${other.last_name} ${other.first_name}`),
+    compareTexts(`${one.last_name} ${one.first_name}`, `${other.last_name} ${other.first_name}`),
   );
 
 const columns: PrintedColumn<ListedStudent>[] = [

@@ -1,4 +1,5 @@
 import { weekdays } from '#kernel/days/school-days.ts';
+import { compareTexts } from '#kernel/locale.ts';
 import type { Subject } from '../../records.ts';
 import { minutesOf } from '../../week.ts';
 
@@ -27,10 +28,8 @@ const lessonsOf = (subject: Scheduled, about: About): Lesson[] =>
     return [{ id: _id, day: weekDay, start, end: Math.max(end, start), time, subject: subject.subject, ...about }];
   });
 
-const collator = new Intl.Collator('en');
-
 const byTime = (one: Lesson, other: Lesson) =>
-  one.day - other.day || one.start - other.start || one.end - other.end || collator.compare(one.subject, other.subject);
+  one.day - other.day || one.start - other.start || one.end - other.end || compareTexts(one.subject, other.subject);
 
 /** Returns lessons in order of the week. @param aboutOf returns additional properties of a subject's lessons */
 export const weekOf = <S extends Scheduled>(subjects: readonly S[], aboutOf: (subject: S) => About): Lesson[] =>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { weekdays } from '#kernel/days/school-days.ts';
+import { dateFormat } from '#kernel/locale.ts';
 import { dayAt } from '#platform/web/format/today.ts';
 import { useMinute } from '#platform/web/minute.ts';
 import { useSchool } from '#platform/web/school.ts';
@@ -9,7 +10,7 @@ export type SchoolTime = { day: number; minute: number };
 
 /** Returns the weekday (Monday = 0) and the minute of the day in a time zone. */
 export const schoolTimeAt = (moment: Date, timeZone: string): SchoolTime => {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = dateFormat('en-US', {
     timeZone,
     weekday: 'long',
     hour: '2-digit',

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { FieldRule } from '#kernel/field-rules.ts';
+import { joinTexts } from '#kernel/locale.ts';
 import { hasCode } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
@@ -38,8 +39,6 @@ type EditPersonFormProps<V extends Values> = {
   fields: (form: UseFormReturnType<V>) => ReactNode;
 };
 
-const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
-
 /** Renders the required fields that a record lacks. Imported and older records may be incomplete. */
 const MissingFields = ({ rules, values }: { rules: Readonly<Record<string, FieldRule>>; values: Values }) => {
   const missing = Object.entries(rules).flatMap(([name, { isRequired, label }]) =>
@@ -48,7 +47,7 @@ const MissingFields = ({ rules, values }: { rules: Readonly<Record<string, Field
   if (missing.length === 0) return null;
   return (
     <Alert color="yellow" variant="light">
-      {common.stillMissing({ fields: listFormat.format(missing) })}
+      {common.stillMissing({ fields: joinTexts(missing) })}
     </Alert>
   );
 };

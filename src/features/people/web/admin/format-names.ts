@@ -1,17 +1,13 @@
-import { defaultLocale } from '#kernel/locale.ts';
+import { joinTexts } from '#kernel/locale.ts';
 import * as common from '#texts/people/common';
 
-const conjunction = new Intl.ListFormat(defaultLocale, { type: 'conjunction' });
 const maxNamed = 5;
-
-/** Joins names as in a sentence: `Ana, Ben, and Cleo`. */
-export const joinNames = (names: readonly string[]): string => conjunction.format(names);
 
 /** Joins names and counts the rest if there are many: `Ana Cruz, Ben Diaz, and 12 others`. */
 export const summarizeNames = (people: readonly { full_name: string }[]): string => {
   const names = people.slice(0, people.length > maxNamed ? maxNamed - 1 : maxNamed).map(({ full_name }) => full_name);
   const others = people.length - names.length;
-  return joinNames(others > 0 ? [...names, common.others({ count: others })] : names);
+  return joinTexts(others > 0 ? [...names, common.others({ count: others })] : names);
 };
 
 /** Returns each name once, with its count if it repeats: `Filipino (5)`. */

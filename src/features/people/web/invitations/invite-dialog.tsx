@@ -1,20 +1,21 @@
 import { Anchor, Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { joinTexts } from '#kernel/locale.ts';
 import type { Role } from '#kernel/roles.ts';
 import { errorMessage } from '#platform/web/api-error.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { useSchool } from '#platform/web/school.ts';
 import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import * as texts from '#texts/people/invitations';
-import { joinNames, summarizeNames } from '../admin/format-names.ts';
+import { summarizeNames } from '../admin/format-names.ts';
 import type { Invitee } from './invitee.ts';
 import { type InvitedTo, useInvite } from './use-invite.ts';
 
 const maxWrittenOut = 4;
 
 const addressesOf = (addresses: readonly string[], number: (count: number) => string) =>
-  addresses.length > maxWrittenOut ? number(addresses.length) : joinNames(addresses);
+  addresses.length > maxWrittenOut ? number(addresses.length) : joinTexts(addresses);
 
 type ToProps = { people: readonly Invitee[]; to: InvitedTo; onChange: (to: InvitedTo) => void };
 

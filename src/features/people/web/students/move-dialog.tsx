@@ -2,6 +2,7 @@ import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { classesEndpoints } from '#features/classes/contract.ts';
 import { groupBy } from '#kernel/group-by.ts';
+import { compareTexts } from '#kernel/locale.ts';
 import { errorMessage } from '#platform/web/api-error.ts';
 import { useAction } from '#platform/web/data/use-action.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
@@ -16,7 +17,6 @@ import { type Target, TargetSelects } from './target-selects.tsx';
 type Moving = Pick<Student, '_id' | 'full_name' | 'level' | 'section' | 'sectionID'>;
 
 const undoMilliseconds = 10_000;
-const collator = new Intl.Collator('en', { numeric: true });
 
 const movesOf = (students: readonly Moving[], to: string) =>
   students
@@ -55,7 +55,7 @@ const useMove = () => {
 
 const Changes = ({ students, target }: { students: readonly Moving[]; target: Target | undefined }) => {
   const groups = [...groupBy(students, ({ level, section }) => (section ? `${level} - ${section}` : ''))].sort(
-    ([one], [other]) => collator.compare(one, other),
+    ([one], [other]) => compareTexts(one, other),
   );
   return (
     <List spacing="xs" mah="34vh" className={layout.scrolling ?? ''} tabIndex={0} aria-label={texts.changes}>

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { compareTexts } from '#kernel/locale.ts';
 import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
 import * as students from '#texts/people/students';
 import type { Student } from '../../records.ts';
@@ -12,8 +13,6 @@ const idOf = (student: Student, part: Part) => student[`${part}ID`];
 const isIn = (student: Student, place: string) =>
   place === nowhere ? !student.sectionID : [student.categoryID, student.levelID, student.sectionID].includes(place);
 
-const collator = new Intl.Collator('en', { numeric: true });
-
 const choicesOf = (all: readonly Student[], part: Part) => {
   const found = new Map<string, { value: string; label: string; count: number }>();
   for (const student of all) {
@@ -22,7 +21,7 @@ const choicesOf = (all: readonly Student[], part: Part) => {
     const choice = found.get(value);
     found.set(value, { value, label, count: (choice?.count ?? 0) + 1 });
   }
-  return [...found.values()].sort((one, other) => collator.compare(one.label, other.label));
+  return [...found.values()].sort((one, other) => compareTexts(one.label, other.label));
 };
 
 /** Returns the filter of a list by category, level or section. The filter is stored in the URL as `?in=`. */

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { classesEndpoints } from '#features/classes/contract.ts';
+import { joinTexts } from '#kernel/locale.ts';
 import { errorMessage } from '#platform/web/api-error.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
@@ -10,16 +11,16 @@ import layout from '#platform/web/ui/layout.module.css';
 import { WarningList } from '#platform/web/ui/warning-list.tsx';
 import * as teachers from '#texts/people/teachers';
 import type { Teacher } from '../../records.ts';
-import { joinNames, namesWithCounts } from '../admin/format-names.ts';
+import { namesWithCounts } from '../admin/format-names.ts';
 
 const takeOverTexts = teachers.takeOver;
 
 const dutiesOf = ({ advisoryClass, classes }: Teacher): string[] => [
   ...(advisoryClass.length > 0
-    ? [takeOverTexts.advises({ sections: joinNames(advisoryClass.map(({ section }) => section)) })]
+    ? [takeOverTexts.advises({ sections: joinTexts(advisoryClass.map(({ section }) => section)) })]
     : []),
   ...(classes.length > 0
-    ? [takeOverTexts.teaches({ subjects: joinNames(namesWithCounts(classes.map(({ subject }) => subject))) })]
+    ? [takeOverTexts.teaches({ subjects: joinTexts(namesWithCounts(classes.map(({ subject }) => subject))) })]
     : []),
 ];
 

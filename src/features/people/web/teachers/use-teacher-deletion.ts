@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { joinTexts } from '#kernel/locale.ts';
 import { type ApiError, errorMessage, hasCode } from '#platform/web/api-error.ts';
 import { toast } from '#platform/web/toasts/toast.ts';
 import { confirmDelete } from '#platform/web/ui/confirm.ts';
@@ -7,7 +8,7 @@ import { rememberFocus } from '#platform/web/ui/remember-focus.ts';
 import * as common from '#texts/people/common';
 import * as teachers from '#texts/people/teachers';
 import type { Conflict, Teacher } from '../../records.ts';
-import { joinNames, summarizeNames } from '../admin/format-names.ts';
+import { summarizeNames } from '../admin/format-names.ts';
 import { countDependents, useDeleteTeachers } from '../admin/people.queries.ts';
 import type { Chosen, TakeOver } from './take-over-dialog.tsx';
 
@@ -67,7 +68,7 @@ export const useTeacherDeletion = (all: readonly Teacher[]) => {
       ? undefined
       : overlaps && {
           lines: overlaps.lessons.map(teachers.overlap),
-          title: teachers.overlaps({ name: joinNames(overlaps.names), count: overlaps.names.length }),
+          title: teachers.overlaps({ name: joinTexts(overlaps.names), count: overlaps.names.length }),
         },
     forgetOverlaps: () => setOverlaps(undefined),
     prompt: prompt && {

@@ -1,3 +1,4 @@
+import { joinTexts } from '#kernel/locale.ts';
 import { nameKey } from '#kernel/text.ts';
 import * as texts from '#texts/roster/problems';
 import type { Values } from './lines.ts';
@@ -5,13 +6,12 @@ import type { ExistingSection } from './school-people.ts';
 
 type NotFound = { readonly field: 'section' | 'level' | 'category'; readonly message: string };
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 const namedAtMost = 5;
 
 const placesOf = (sections: readonly ExistingSection[], nameOf: (section: ExistingSection) => string) => {
   const names = [...new Set(sections.map(nameOf))].map((name) => texts.quoted({ name }));
   const more = names.length - namedAtMost;
-  return listed.format(more > 1 ? [...names.slice(0, namedAtMost), texts.morePlaces({ more })] : names);
+  return joinTexts(more > 1 ? [...names.slice(0, namedAtMost), texts.morePlaces({ more })] : names);
 };
 
 /** Returns the reason why no section with the name in the row matches its level or category. */
