@@ -24,18 +24,25 @@ const faces = [
   { family: 'Fraunces', url: frauncesCommon, unicodeRange: commonLetters },
 ] as const;
 
-const addTypefaces = () => {
-  for (const { family, url, ...descriptors } of faces)
-    document.fonts.add(
+/**
+ * Adds all fonts after the two common ones have loaded, so that the text is laid out once, not at each font. If they
+ * cannot load, the fallback fonts stay.
+ */
+const addTypefaces = async () => {
+  const fonts = faces.map(
+    ({ family, url, ...descriptors }) =>
       new FontFace(family, `url(${url}) format('woff2')`, { weight: '300 900', display: 'swap', ...descriptors }),
-    );
+  );
+  const common = fonts.filter((_, at) => faces[at]?.unicodeRange === commonLetters);
+  await Promise.allSettled(common.map((font) => font.load()));
+  for (const font of fonts) document.fonts.add(font);
 };
 
 const afterNextPaint = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
 
 /** Adds the web fonts after the page has rendered. If they cannot load, the fallback fonts stay. */
 export const loadTypefaces = (): void => {
-  const load = () => afterNextPaint(addTypefaces);
+  const load = () => afterNextPaint(() => void addTypefaces());
   if (document.readyState === 'complete') load();
   else addEventListener('load', load, { once: true });
 };
