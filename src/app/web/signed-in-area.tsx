@@ -32,7 +32,7 @@ import { openSocket, useSocketEvent, useSocketOpen } from '#platform/web/socket.
 import { usePreloadOnInteraction } from '#platform/web/ui/panel/use-preload-on-interaction.ts';
 import { useViewer, type Viewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/app/frame';
-import { EnrolPage, FirstPasswordPage, findPage, pagesOf, readsOf } from './area-pages.tsx';
+import { EnrolPage, FirstPasswordPage, findPage, readsOf, routesAt } from './area-pages.tsx';
 import { FilledSlots } from './filled-slots.tsx';
 import { AfterFirstView } from './installed/after-first-view.tsx';
 import { barOf, menuOf } from './navigation.tsx';
@@ -82,7 +82,7 @@ const Connection = ({ hasChat }: { hasChat: boolean }) => {
   );
 };
 
-const AreaPages = ({ of: role }: { of: Role }) => useRoutes(pagesOf(role));
+const AreaPages = ({ of: role }: { of: Role }) => useRoutes(routesAt(role, useLocation().pathname));
 
 const useReplacesMenu = (role: Role): boolean => {
   return findPage(role, useLocation().pathname)?.route.replacesMenu === true;
