@@ -60,7 +60,11 @@ if (data) {
   if (data.isMoved) history.replaceState(history.state, '', data.address + location.hash);
 }
 
+/** Ends the task, so that a browser can react to input between the evaluation of the modules and the hydration. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 // A server-rendered page is hydrated in place, with the input typed before its script ran.
 loadPage(client, location)
   .then(() => loadRenderedModules(data?.shown ?? []))
+  .then(nextTask)
   .then(begin, begin);
