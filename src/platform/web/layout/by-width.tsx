@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
 import styles from './by-width.module.css';
 
 const watch = (query: string) => {
@@ -36,6 +36,11 @@ const subscribe = (listener: () => void) => narrowWindow().subscribe(listener);
 const isNarrowWindow = () => narrowWindow().isMatch();
 const unknown = () => undefined;
 
+type VariantProps = { isNarrow: boolean; children: (isNarrow: boolean) => ReactNode };
+
+// `memo`, because a rendering with new elements would make React hydrate the variant in a single task.
+const Variant = memo(({ isNarrow, children }: VariantProps) => <Suspense>{children(isNarrow)}</Suspense>);
+
 /**
  * Renders a part whose content differs on phones. The server does not know the width, so it renders both variants and
  * CSS shows one. The browser removes the other one before it becomes active. Where CSS is enough, use CSS alone.
@@ -50,7 +55,7 @@ export const ByWidth = ({ children }: { children: (isNarrow: boolean) => ReactNo
     .filter((variant) => !isKnown || kept.current === variant)
     .map((variant) => (
       <div key={String(variant)} className={styles.part} data-only={isKnown ? undefined : variant ? 'narrow' : 'wide'}>
-        <Suspense>{children(isNarrow ?? variant)}</Suspense>
+        <Variant isNarrow={isNarrow ?? variant}>{children}</Variant>
       </div>
     ));
 };
