@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { call } from '#platform/web/api-client.ts';
 import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { newClientId } from '#platform/web/outbox/client-id.ts';
+import { emptyOutbox } from '#platform/web/outbox/outbox.ts';
 import { useSocketEvent, useSocketOpen } from '#platform/web/socket.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import { cellMap, mergeCells, noCells } from '../cell-map.ts';
@@ -117,8 +118,6 @@ const refusedSteps = (steps: readonly OutgoingStep[], entries: readonly SentEntr
   );
 };
 
-const nothing: readonly OutgoingStep[] = [];
-
 /** Returns the viewer's unsent steps. Empty during server rendering. */
 const useRecordOutbox = () => {
   const client = useQueryClient();
@@ -126,10 +125,10 @@ const useRecordOutbox = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another user has another outbox.
   const open = useCallback(() => openRecordOutbox(client, viewer), [client, viewer.user._id]);
   const subscribe = useCallback((listener: () => void) => open().subscribe(listener), [open]);
-  const steps = useSyncExternalStore(
+  const steps = useSyncExternalStore<readonly OutgoingStep[]>(
     subscribe,
     () => open().all(),
-    () => nothing,
+    () => emptyOutbox,
   );
   useSocketOpen(() => open().wake());
   return { open, steps };

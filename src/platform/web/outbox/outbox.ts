@@ -29,13 +29,16 @@ type Parts<Content extends object> = OutboxParts<Content> & {
   removedIds: Set<string>;
 };
 
+/** The list of an empty outbox and of server rendering. One object, so that hydration causes no rendering. */
+export const emptyOutbox: readonly never[] = [];
+
 /** Creates the list shown in this tab. It includes local changes that are not in the store yet. */
 const createBox = <Content extends object>({ store, owner, channel, unstored, removedIds }: Parts<Content>) => {
-  let box: readonly Outgoing<Content>[] = [];
+  let box: readonly Outgoing<Content>[] = emptyOutbox;
   let isStale = false;
   const listeners = new Set<() => void>();
   const show = (next: readonly Outgoing<Content>[]) => {
-    box = next;
+    box = next.length === 0 ? emptyOutbox : next;
     for (const listener of listeners) listener();
   };
   const read = singleFlight(async () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { emptyOutbox } from '#platform/web/outbox/outbox.ts';
 import { useViewer } from '#platform/web/viewer.ts';
 import type { Chat } from '../sync/chat.ts';
 import type { Draft, MessageContent, Outgoing } from '../sync/outgoing.ts';
@@ -27,11 +28,10 @@ const useChatStore = <Value>(pick: (chat: Chat) => ChatStore<Value>, nothing: Va
   );
 };
 
-const noOutgoing: readonly Outgoing[] = [];
 const noDrafts: ReadonlyMap<string, Draft> = new Map();
 
 /** Returns all unsent and failed messages, in the order of writing. */
-export const useOutbox = (): readonly Outgoing[] => useChatStore(({ outbox }) => outbox, noOutgoing);
+export const useOutbox = (): readonly Outgoing[] => useChatStore(({ outbox }) => outbox, emptyOutbox);
 
 /** Returns the unsent drafts by the id of the receiver. */
 export const useDrafts = (): ReadonlyMap<string, Draft> => useChatStore(({ drafts }) => drafts, noDrafts);
