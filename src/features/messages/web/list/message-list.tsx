@@ -1,5 +1,15 @@
 import { Button, Loader, Text } from '@mantine/core';
-import { use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Virtualizer } from 'virtua';
 import { useHydrated } from '#platform/web/hydrated.ts';
 import { useViewer } from '#platform/web/viewer.ts';
@@ -219,13 +229,15 @@ const LiveList = (props: LiveListProps) => {
 /** Shows the messages by day, newest last. Shows static rows until the virtualized list is in place. */
 export const MessageList = (props: MessageListProps) => {
   const rows = useRows(props);
-  const isHydrated = useHydrated();
+  // After hydration a transition renders the live list in short tasks.
+  const [isLive, setLive] = useState(useHydrated());
+  useEffect(() => startTransition(() => setLive(true)), []);
   const [unreadKey] = useState(() => rows.find(({ isFirstUnread }) => isFirstUnread)?.key);
   const [isPlaced, setPlaced] = useState(false);
   const onPlaced = useCallback(() => setPlaced(true), []);
   return (
     <div className={styles.frame}>
-      {isHydrated && <LiveList {...props} rows={rows} unreadKey={unreadKey} onPlaced={onPlaced} />}
+      {isLive && <LiveList {...props} rows={rows} unreadKey={unreadKey} onPlaced={onPlaced} />}
       {!isPlaced && <FirstRows rows={rows} thread={props.thread} name={props.name} />}
     </div>
   );
