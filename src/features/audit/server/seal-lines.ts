@@ -31,12 +31,12 @@ type Position = { readonly at: string; readonly id: string };
 const rangeStart = (last: { at: string | null } | undefined, range: SealRange): string =>
   range === 'all' || !last?.at ? '' : new Date(Date.parse(last.at) - lateMilliseconds[range]).toISOString();
 
-const selectUnsealed = (db: Db, from: string) =>
+const selectUnsealed = (db: Db, { at, id }: Position) =>
   db
     .selectFrom('audit_log')
     .leftJoin('audit_seals', 'audit_seals.line_id', 'audit_log.id')
     .selectAll('audit_log')
-    .where('audit_log.at', '>=', from)
+    .where((eb) => eb(eb.refTuple('audit_log.at', 'audit_log.id'), '>=', eb.tuple(at, id)))
     .where('audit_seals.line_id', 'is', null)
     .orderBy('audit_log.at')
     .orderBy('audit_log.id');
@@ -53,16 +53,8 @@ const insertSeals = async (db: Db, engine: Database['engine'], seals: readonly T
 };
 
 /** @returns the position of the last sealed entry if there may be more after it */
-const sealBatch = async (
-  db: Db,
-  engine: Database['engine'],
-  { from, after }: { from: string; after: Position | undefined },
-): Promise<Position | undefined> => {
-  let query = selectUnsealed(db, from).limit(batchSize);
-  // Earlier entries were just checked. Entries that appear there now are sealed by the next run.
-  if (after)
-    query = query.where((eb) => eb(eb.refTuple('audit_log.at', 'audit_log.id'), '>', eb.tuple(after.at, after.id)));
-  const lines = await query.execute();
+const sealBatch = async (db: Db, engine: Database['engine'], from: Position): Promise<Position | undefined> => {
+  const lines = await selectUnsealed(db, from).limit(batchSize).execute();
   if (lines.length === 0) return undefined;
   let { number, seal } = (await findLastSeal(db)) ?? { number: 0, seal: initialSeal };
   const seals = lines.map((line) => {
@@ -77,15 +69,16 @@ const sealBatch = async (
 
 /** Seals all unsealed entries of the audit log in a range. All nodes write to one chain. */
 export const sealLines = async ({ database }: Services, range: SealRange): Promise<void> => {
-  const from = rangeStart(await findLastSeal(database.read), range);
-  if (!(await selectUnsealed(database.read, from).limit(1).executeTakeFirst())) return;
-  let after: Position | undefined;
-  do {
-    after = await database.transaction(async (tx) => {
+  const at = rangeStart(await findLastSeal(database.read), range);
+  let next: Position | undefined = await selectUnsealed(database.read, { at, id: '' }).limit(1).executeTakeFirst();
+  while (next) {
+    // Earlier entries were just checked. Entries that appear there now are sealed by the next run.
+    const from: Position = next;
+    next = await database.transaction(async (tx) => {
       await database.lock(tx, 'audit-seals');
-      return sealBatch(tx, database.engine, { from, after });
+      return sealBatch(tx, database.engine, from);
     });
-  } while (after);
+  }
 };
 
 export const countUnsealed = async (db: Db): Promise<number> => {
@@ -99,4 +92,4 @@ export const countUnsealed = async (db: Db): Promise<number> => {
 };
 
 export const findOldestUnsealed = async (db: Db): Promise<string | undefined> =>
-  (await selectUnsealed(db, '').limit(1).executeTakeFirst())?.at;
+  (await selectUnsealed(db, { at: '', id: '' }).limit(1).executeTakeFirst())?.at;
