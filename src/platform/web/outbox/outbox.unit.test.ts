@@ -5,6 +5,7 @@ import { type Note, newPlace, openOutboxTab } from '#tests/support/outbox-tab.ts
 import { openIdbStore } from './idb-store.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { storeAt } from './open-store.ts';
+import { emptyOutbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 
 const outgoing = (owner: string, to: string, clientId: string): Outgoing<Note> => ({
@@ -80,6 +81,17 @@ test('stores a file that has not been uploaded yet', async () => {
   const [stored] = reopened.outbox.all();
   expect(await stored?.blob?.text()).toBe('a picture');
   reopened.outbox.close();
+});
+
+test('is the same object whenever it is empty', async () => {
+  const { outbox } = await openOutboxTab(newPlace());
+  expect(outbox.all()).toBe(emptyOutbox);
+  await outbox.add('ben', { text: 'hello' });
+  const [note] = outbox.all();
+  expect(note).toMatchObject({ text: 'hello' });
+  await outbox.remove([note?.clientId ?? '']);
+  expect(outbox.all()).toBe(emptyOutbox);
+  outbox.close();
 });
 
 test('synchronizes tabs of one user only', async () => {
