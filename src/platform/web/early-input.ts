@@ -109,10 +109,36 @@ const restoreTaps = (): void => {
   setTimeout(() => ended.abort(), hydrationMilliseconds);
 };
 
+/**
+ * Applies a choice that autofill or an assistive program makes while parts hydrate. It comes without a press, so its
+ * first event hydrates the list, which resets the choice before the second event.
+ */
+const restoreChoices = (): void => {
+  let chosen: { target: HTMLSelectElement; value: string } | undefined;
+  const ended = new AbortController();
+  const options = { capture: true, signal: ended.signal };
+  const note = ({ target }: Event) => {
+    chosen = target instanceof HTMLSelectElement ? { target, value: target.value } : undefined;
+  };
+  const restore = ({ target }: Event) => {
+    if (chosen && chosen.target === target && chosen.target.value !== chosen.value)
+      setValue(chosen.target, chosen.value);
+    chosen = undefined;
+  };
+  addEventListener('input', note, options);
+  addEventListener('change', restore, options);
+  setTimeout(() => ended.abort(), hydrationMilliseconds);
+};
+
+/** Sets the value with the native setter. React tracks direct assignments and would ignore the event. */
+const setValue = (field: Field, value: string) =>
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+
 /** Reads the input recorded by the inline script and replaces the script's listeners with those of the application. */
 export const captureEarlyInput = (): void => {
   const { early } = window;
   restoreTaps();
+  restoreChoices();
   window.onclick = null;
   window.oninput = updateSavedField;
   window.onchange = updateSavedField;
@@ -123,10 +149,6 @@ export const captureEarlyInput = (): void => {
   if (early?.clicked instanceof Element) clicked = early.clicked.closest<HTMLElement>(clickable) ?? undefined;
   if (early?.submitted instanceof HTMLFormElement) submittedForm = early.submitted;
 };
-
-/** Sets the value with the native setter. React tracks direct assignments and would ignore the event. */
-const setValue = (field: Field, value: string) =>
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 
 const replayField = ({ field, value, isChecked }: SavedField) => {
   if (!field.isConnected) return;

@@ -76,6 +76,31 @@ test('text typed while the page hydrates is kept', async () => {
   );
 });
 
+test('a choice that is made without a press while its list hydrates is kept', async () => {
+  await world().student({ first_name: 'Bea', last_name: 'Lim' });
+  await visit(
+    async (page) => {
+      const client = await page.context().newCDPSession(page);
+      await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      const release = await delayScripts(page);
+      await page.goto('/admin/students', { waitUntil: 'commit' });
+      const sort = page.getByLabel('Sort by');
+      await sort.waitFor();
+      release();
+      const isHydrated = await sort.evaluate(async (element) => {
+        while (window.early) await new Promise((resolve) => setTimeout(resolve));
+        const found = Object.keys(element).some((key) => key.startsWith('__react'));
+        (element as HTMLSelectElement).value = '-first_name';
+        for (const name of ['input', 'change']) element.dispatchEvent(new Event(name, { bubbles: true }));
+        return found;
+      });
+      expect(isHydrated).toBe(false);
+      await expect.poll(() => new URL(page.url()).search).toBe('?sort=-first_name');
+    },
+    { display: displays[1], as: adminAccount, serviceWorkers: 'block' },
+  );
+});
+
 /** Clicks a cell of the grid after `moment`, which gets a function that releases the scripts. */
 const clickCell = async (moment: (page: Page, release: () => void) => Promise<void>) => {
   const { adviser, at } = await newRecordSection(world());
