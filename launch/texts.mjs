@@ -69,13 +69,19 @@ const pseudoLines = [
   'const pseudo = (message) => (typeof message === "string" ? longer(message) : (values) => longer(message(values)));',
 ];
 
+/** Replaces the function of the runtime, which creates an `Intl.NumberFormat` for the first number of a page. */
+const numberFormat = { name: 'formatNumber as number', from: '#kernel/locale.ts' };
+
 const compileGroup = (compile, group, where) => {
   const imported = new Map();
   const compileEntry = (entry, path, indent) => {
     if (typeof entry === 'string') {
       const { imports, code, type } = compile(entry, path);
       for (const [, names, from] of imports)
-        imported.set(from, new Set([...(imported.get(from) ?? []), ...names.split(', ')]));
+        for (const name of names.split(', ')) {
+          const source = name === 'number' ? numberFormat : { name, from };
+          imported.set(source.from, new Set([...(imported.get(source.from) ?? []), source.name]));
+        }
       return { code, pseudo: `pseudo(${code})`, type };
     }
     const inner = Object.entries(entry).map(([key, value]) => {

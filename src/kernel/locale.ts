@@ -9,6 +9,7 @@ export const defaultLocale: Locale = 'en-US';
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 let collator: Intl.Collator | undefined;
 let conjunction: Intl.ListFormat | undefined;
+let decimal: Intl.NumberFormat | undefined;
 
 /** Returns a date format, the same object for the same locale and options. */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
@@ -28,4 +29,15 @@ export const compareTexts = (one: string, other: string): number => {
 export const joinTexts = (texts: readonly string[]): string => {
   conjunction ??= new Intl.ListFormat(defaultLocale, { type: 'conjunction' });
   return conjunction.format(texts);
+};
+
+/**
+ * Formats the number of a compiled text: `12`, `1,234`. Numbers of up to three digits need no `Intl` object.
+ * @param offset subtracted from the value, as in `{n, plural, offset:1 …}`
+ */
+export const formatNumber = (_locale: string, value: number, offset = 0): string => {
+  const number = value - offset;
+  if (Number.isInteger(number) && number >= 0 && number < 1000) return String(number);
+  decimal ??= new Intl.NumberFormat(defaultLocale);
+  return decimal.format(number);
 };
