@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DefaultQueryExecutor } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/open-test-database.ts';
 import type { Database, Db } from './database.ts';
 import { preparedQuery } from './prepared-query.ts';
@@ -50,6 +51,13 @@ test('changes the school revision, and is rolled back with its transaction', asy
   });
   await expect(failing).rejects.toThrow('refused');
   expect(await find(database.read, { id: 'd', other: 'd' })).toEqual([]);
+});
+
+test('runs in the executor, where other tests count statements and make them fail', async () => {
+  const executed = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
+  await find(database.read, { id: 'a', other: 'a' });
+  expect(executed).toHaveBeenCalledTimes(1);
+  executed.mockRestore();
 });
 
 test('rejects a handle whose transaction has ended', async () => {

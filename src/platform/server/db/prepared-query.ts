@@ -43,10 +43,7 @@ export const preparedQuery = <Values extends object, Row>(build: (db: Db, values
     const parameters = names.map((name, at) =>
       name === undefined ? compiled.parameters[at] : values[name as keyof Values],
     );
-    // Without the executor's steps for results, which no plugin changes.
-    const { rows } = await executor.provideConnection((connection) =>
-      connection.executeQuery<Row>({ query, queryId, sql: compiled.sql, parameters } as CompiledQuery<Row>),
-    );
-    return rows;
+    const prepared = { query, queryId, sql: compiled.sql, parameters };
+    return (await executor.executeQuery<Row>(prepared as CompiledQuery<Row>)).rows;
   };
 };
