@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Services } from '#platform/server/context.ts';
@@ -13,17 +13,26 @@ type Worked<T> = { value: T; tables: string[] };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: its format has such bytes
 const tableNames = /T[\s\S][\x00\x01]+?([a-z_]+)\x00/g;
 
+/** Databases of the statements that begin transactions. Each is prepared when its database opens. */
+const begins = new WeakMap<StatementSync, DatabaseSync>();
+const { prepare } = DatabaseSync.prototype;
+DatabaseSync.prototype.prepare = function (this: DatabaseSync, statement, ...options) {
+  const prepared = prepare.call(this, statement, ...options);
+  if (statement === 'begin immediate') begins.set(prepared, this);
+  return prepared;
+};
+
 /** Records changesets of transactions that begin during `work`, with SQLite's session extension. */
 const inChangesets = async <T>(file: string, work: () => Promise<T>): Promise<Worked<T>> => {
   const sessions = new Map<DatabaseSync, ReturnType<DatabaseSync['createSession']>>();
-  const exec = DatabaseSync.prototype.exec;
-  const spy = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
-    this: DatabaseSync,
-    statement: string,
+  const { run } = StatementSync.prototype;
+  const spy = vi.spyOn(StatementSync.prototype, 'run').mockImplementation(function (
+    this: StatementSync,
+    ...parameters: unknown[]
   ) {
-    if (statement === 'begin immediate' && this.location() === file && !sessions.has(this))
-      sessions.set(this, this.createSession());
-    exec.call(this, statement);
+    const database = begins.get(this);
+    if (database?.location() === file && !sessions.has(database)) sessions.set(database, database.createSession());
+    return Reflect.apply(run, this, parameters);
   });
   try {
     const value = await work();
