@@ -252,3 +252,16 @@ export const storedText = (page: Page): Promise<string> =>
     }
     return texts.join('\n');
   });
+
+/** Chooses an option of a list, after checking that assistive programs learn of the open list. */
+export const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  const field = page.getByRole('combobox', { name: label });
+  await field.click();
+  const wanted = page.getByRole('option', { name: option });
+  await wanted.waitFor();
+  const list = page.locator(`[id="${await field.getAttribute('aria-controls')}"]`);
+  const attributes = [await field.getAttribute('aria-expanded'), await list.getAttribute('role')];
+  if (`${attributes}` !== 'true,listbox')
+    throw new Error(`The field ${label} does not announce its list: ${attributes}`);
+  await wanted.click();
+};

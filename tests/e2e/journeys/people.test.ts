@@ -5,7 +5,7 @@ import { firstDay } from '../../support/test-clock.ts';
 import { testInFull } from '../../support/tier.ts';
 import { inBrowser } from '../in-browser.ts';
 import { hasFocus, keysOf } from '../keyboard.ts';
-import { admin, adminAccount, axeFindings } from '../support.ts';
+import { admin, adminAccount, axeFindings, choose } from '../support.ts';
 
 const { world, visit } = inBrowser({
   CASA_ADMIN_EMAIL: admin.email,
@@ -28,11 +28,6 @@ const isRefused = (page: Page, label: string) =>
 
 const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text);
-};
-
-const choose = async (page: Page, label: string, option: string) => {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option }).click();
 };
 
 describe('on an empty Casa', () => {

@@ -5,12 +5,9 @@ import { brick, terracotta, walnut, wood } from './colors.ts';
 const bodyFont = "Figtree, 'Figtree as Arial', 'Figtree as Roboto', system-ui, sans-serif";
 const titleFont = "Fraunces, 'Fraunces as Times', 'Fraunces as Noto Serif', serif";
 
-/**
- * The list itself scrolls, so arrow keys do too. A list that opens on focus would cover the description. Options are
- * created when a list opens, because those of a class would be a seventh of a page's elements.
- */
+/** The list itself scrolls, so arrow keys do too. A list that opens on focus would cover the description. */
 const plainList = {
-  defaultProps: { openOnFocus: false, withScrollArea: false, comboboxProps: { keepMounted: false } },
+  defaultProps: { openOnFocus: false, withScrollArea: false },
   styles: { options: { maxHeight: rem(240), overflowY: 'auto' }, option: { overflowWrap: 'anywhere' } },
 } as const;
 
