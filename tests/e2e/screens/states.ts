@@ -13,14 +13,16 @@ const answers: Record<State, (route: Route) => Promise<void>> = {
   forbidden: refuse(403, 'forbidden', 'You do not have access to this.'),
 };
 
-/** Returns the text or skeleton that a page shows in a state. */
+/** Returns the text or skeleton that a page shows in a state. Parts that CSS hides on phones do not count. */
 export const shownIn = (page: Page, state: State) =>
   ({
     loading: page.locator('#content:has(h1) [role=status][aria-label^=Loading]'),
     failed: page.getByRole('button', { name: 'Try again' }),
     'cut off': page.getByRole('button', { name: 'Try again' }),
     forbidden: page.getByText('You do not have access to this. If you need it, ask the school office.'),
-  })[state].first();
+  })[state]
+    .filter({ visible: true })
+    .first();
 
 export const states = Object.keys(answers) as State[];
 
