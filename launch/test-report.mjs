@@ -46,6 +46,7 @@ export default class TestReport {
   #waiting = new Map();
   #phases = new Map();
   #running = new Map();
+  #ended = new Set();
   #timers = [];
 
   #write(line) {
@@ -54,6 +55,8 @@ export default class TestReport {
   }
 
   #note(module, test, limit = hangLimit) {
+    // The result of a file's last test can arrive after the end of the file.
+    if (this.#ended.has(module.id)) return;
     this.#running.set(module.id, { ...pathOf(module), test, limit, since: Date.now() });
   }
 
@@ -93,6 +96,7 @@ export default class TestReport {
   onTestModuleEnd(module) {
     const file = describeFile(module);
     this.#running.delete(module.id);
+    this.#ended.add(module.id);
     this.#write({ kind: 'file', ...file });
     if (this.#isVerbose) this.#tellProgress(file, statSync(module.moduleId).size);
   }
@@ -144,7 +148,7 @@ export default class TestReport {
       const { pid, test } = workerOf(`${this.#path}.workers`, running) ?? running;
       this.#write({ kind: 'hang', ...running, test });
       print(`ended after ${limit} s without progress: ${running.path}: ${test}`);
-      if (pid) process.kill(pid, 'SIGKILL');
+      if (pid) killProcess(pid);
     }
   }
 
@@ -153,6 +157,15 @@ export default class TestReport {
     await vitest.cancelCurrentRun('keyboard-input');
   }
 }
+
+const killProcess = (pid) => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // The process has ended already.
+    if (error.code !== 'ESRCH') throw error;
+  }
+};
 
 /** Returns the worker of a file and its current test, from the notes of `tests/support/watch-file.ts`. */
 const workerOf = (folder, { project, path }) => {
