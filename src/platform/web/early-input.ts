@@ -130,6 +130,17 @@ const restoreChoices = (): void => {
   setTimeout(() => ended.abort(), hydrationMilliseconds);
 };
 
+/** Hydrates all parts of the page when a shortcut is pressed, so that the page's own handlers get it too. */
+const hydrateAtShortcuts = (): void => {
+  const ended = new AbortController();
+  const hydrateAll = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (!altKey && !ctrlKey && !metaKey) return;
+    for (const part of document.querySelectorAll('main :is(h1, button, input)')) hydrate(part);
+  };
+  addEventListener('keydown', hydrateAll, { capture: true, signal: ended.signal });
+  setTimeout(() => ended.abort(), hydrationMilliseconds);
+};
+
 /** Sets the value with the native setter. React tracks direct assignments and would ignore the event. */
 const setValue = (field: Field, value: string) =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
@@ -139,6 +150,7 @@ export const captureEarlyInput = (): void => {
   const { early } = window;
   restoreTaps();
   restoreChoices();
+  hydrateAtShortcuts();
   window.onclick = null;
   window.oninput = updateSavedField;
   window.onchange = updateSavedField;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
@@ -9,3 +9,17 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   );
+
+/** Returns true if the component came with the server's page. Unlike `useHydrated`, it never renders again. */
+export const useCameWithPage = (): boolean => {
+  let cameWithPage = false;
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => {
+      cameWithPage = true;
+      return true;
+    },
+  );
+  return useState(cameWithPage)[0];
+};

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { connection } from './connection.ts';
+import { useCameWithPage } from './hydrated.ts';
 import { createSocketLink, type Opening, type SocketState } from './socket-link.ts';
 
 export const socketLink = createSocketLink();
@@ -34,7 +35,12 @@ export const useSocketState = (): SocketState => useSyncExternalStore(onSocketSt
 /** Calls the listener each time the connection opens, for example to request missed events. */
 export const useSocketOpen = (listener: (opening: Opening) => void): void => {
   const latest = useEffectEvent(listener);
-  useEffect(() => socketLink.onOpen((opening) => latest(opening)), []);
+  const cameWithPage = useCameWithPage();
+  useEffect(() => {
+    // Parts of the page hydrate one after another, some after the connection has opened.
+    if (cameWithPage && socketState() === 'open') latest('first');
+    return socketLink.onOpen((opening) => latest(opening));
+  }, [cameWithPage]);
 };
 
 /** Subscribes to a server event by its wire name. */

@@ -122,6 +122,66 @@ const clickCell = async (moment: (page: Page, release: () => void) => Promise<vo
   );
 };
 
+/** Delays each step of hydration, so that the frame of the area is hydrated long before its page. */
+const slowHydration = (page: Page) =>
+  page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => post.call(this, message), 300);
+    };
+  });
+
+const isLive = (page: Page, selector: string) =>
+  page.evaluate(
+    (wanted) => Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactProps')),
+    selector,
+  );
+
+test('a shortcut of the page works as soon as the frame of the area handles keys', async () => {
+  const { adviser, teacher, album, at } = await newRecordSection(world());
+  // With several classes, the panel of the area asks for the class.
+  const { id: other } = await world().section({ adviser: teacher });
+  await world().sectionAlbums(other, [album]);
+  await world().studentIn(other);
+  await visit(
+    async (page) => {
+      await slowHydration(page);
+      await page.goto(at);
+      await hydrated(page, '[aria-keyshortcuts="Alt+R"]');
+      expect(await isLive(page, 'main h1')).toBe(false);
+      const sheet = page.getByRole('dialog', { name: 'Record a lesson' });
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('Alt+r');
+          return sheet.count();
+        })
+        .toBe(1);
+      await sheet.getByRole('combobox', { name: 'Lesson' }).waitFor();
+      expect(await sheet.getByRole('combobox', { name: 'Class' }).count()).toBe(0);
+    },
+    { as: adviser },
+  );
+});
+
+test('a page that hydrates after the connection has opened requests what it missed', async () => {
+  await visit(
+    async (page) => {
+      await slowHydration(page);
+      let isConnectedFirst: boolean | undefined;
+      page.on('websocket', (socket) =>
+        socket.once('framereceived', async () => {
+          isConnectedFirst = !(await isLive(page, 'main h1'));
+        }),
+      );
+      const renewed = page.waitForRequest(/\/chat-rules$/);
+      await page.goto('/admin/chat');
+      await renewed;
+      expect(isConnectedFirst).toBe(true);
+    },
+    { as: adminAccount },
+  );
+});
+
 test('a tap on a cell before hydration is recorded', () => clickCell(async () => {}));
 
 testInFull('a tap on a cell while its grid hydrates is recorded', () =>

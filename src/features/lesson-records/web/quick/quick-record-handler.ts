@@ -1,12 +1,13 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 let pageHandler: (() => void) | undefined;
 
 /** Registers the page's own quick record panel for Alt+R and for the global button. */
 export const useQuickRecordHandler = (open: () => void): void => {
   useHotkeys([['alt+R', open]]);
-  useEffect(() => {
+  // A passive effect would be later than the first key press that the page gets.
+  useLayoutEffect(() => {
     pageHandler = open;
     return () => {
       if (pageHandler === open) pageHandler = undefined;
