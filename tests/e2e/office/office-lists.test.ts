@@ -45,13 +45,13 @@ test('a list is sorted by keyboard, exposes the order, and keeps order, page and
     await expect.poll(() => sortOf(page, 'First name')).toBe('ascending');
     await header.press('Enter');
     await expect.poll(() => sortOf(page, 'First name')).toBe('descending');
-    await firstRow(page).getByText('Lola').waitFor();
+    await firstRow(page).getByText('Lola', { exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe('?sort=-first_name');
     await page.getByRole('button', { name: 'next page' }).press('Enter');
-    await firstRow(page).getByText('Bea').waitFor();
+    await firstRow(page).getByText('Bea', { exact: true }).waitFor();
     await expect.poll(() => focusIsLost(page)).toBe(false);
     await page.getByLabel('Rows per page').selectOption('20');
-    await firstRow(page).getByText('Lola').waitFor();
+    await firstRow(page).getByText('Lola', { exact: true }).waitFor();
     await page.goto('/admin/teachers');
     await page.getByLabel('Rows per page').waitFor();
     await expect.poll(() => page.getByLabel('Rows per page').inputValue()).toBe('20');
