@@ -174,7 +174,7 @@ export const AreaFrame = ({
           <SideMenu groups={groups} signOutLabel={signOutLabel} onSignOut={onSignOut} onChosen={close} />
         </div>
       </div>
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={styles.main} data-footer={footer ? '' : undefined}>
         <Banners pageAge={pageAge} />
         <div className={styles.paperHead} data-school={school?.name} />
         <div className={styles.page}>
