@@ -8,7 +8,8 @@ import { admin, adminAccount } from './support.ts';
 const { casa, world, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-const waitForText = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const waitForText = (page: Page, words: string | RegExp) =>
+  page.getByText(words).filter({ visible: true }).first().waitFor();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 

@@ -47,7 +47,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'File viewer' });
 const strip = (page: Page) => page.getByText('No connection to Casa.');
 const age = (page: Page) => strip(page).getByText(/^As of \d\d:\d\d$/);
-const notStored = (page: Page) => page.getByText('This content is not stored on this device.').first();
+const notStored = (page: Page) =>
+  page.getByText('This content is not stored on this device.').filter({ visible: true }).first();
 
 const isCopied = (page: Page, ...words: string[]) =>
   expect
@@ -126,7 +127,7 @@ test.each([displays[0], displays[3]])(
     await viewer(page).waitFor({ state: 'detached' });
 
     await page.goto('/student');
-    await page.getByText('Rain boots on Monday').first().waitFor();
+    await page.getByText('Rain boots on Monday').filter({ visible: true }).first().waitFor();
     await page.getByRole('region', { name: 'Today' }).getByText('Botany').waitFor();
     await age(page).waitFor();
     await isReadable(page);
@@ -173,11 +174,11 @@ test('an unvisited page offline shows an explanation with links, and loads once 
   await heading(page, 'Not available offline').waitFor();
   await isReadable(page);
   await page.locator('#content').getByRole('link', { name: 'Classes', exact: true }).click();
-  await page.getByText('Botany').first().waitFor();
+  await page.getByText('Botany').filter({ visible: true }).first().waitFor();
   await openPage(page, 'Advisory Classes');
   await notStored(page).waitFor();
   await page.context().setOffline(false);
-  await page.locator('#content').getByText(section).first().waitFor();
+  await page.locator('#content').getByText(section).filter({ visible: true }).first().waitFor();
   await notStored(page).waitFor({ state: 'detached' });
   await close();
 });

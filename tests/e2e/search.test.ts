@@ -58,7 +58,12 @@ describe('the global search', () => {
         await field(page).fill('xylo');
         const subjects = page.getByRole('group', { name: 'Subjects' });
         await subjects.getByRole('option', { name: /Xylophone.* - Kamagong/ }).click();
-        await page.getByRole('dialog', { name: 'Subject' }).getByText('Xylophone').first().waitFor();
+        await page
+          .getByRole('dialog', { name: 'Subject' })
+          .getByText('Xylophone')
+          .filter({ visible: true })
+          .first()
+          .waitFor();
         expect(page.url()).toContain(subject.id);
         await page.keyboard.press('Escape');
         await page.getByRole('dialog', { name: 'Subject' }).waitFor({ state: 'detached' });
@@ -68,7 +73,12 @@ describe('the global search', () => {
         await field(page).fill('quiambao');
         const guardians = page.getByRole('group', { name: 'Parents and guardians' });
         await guardians.getByRole('option', { name: /Zenaida Quiambao.*of Isko.*Kamagong/ }).click();
-        await page.getByRole('dialog', { name: 'Student' }).getByText('Zenaida').first().waitFor();
+        await page
+          .getByRole('dialog', { name: 'Student' })
+          .getByText('Zenaida')
+          .filter({ visible: true })
+          .first()
+          .waitFor();
       },
       { as: adminAccount, at: '/admin/classes' },
     ));

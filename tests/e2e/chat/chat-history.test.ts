@@ -130,7 +130,7 @@ test('the keyboard reaches the beginning and the newest message', async () => {
         { interval: 150 },
       )
       .toBe(1);
-    await page.getByText('Jan 1, 2026', { exact: true }).first().waitFor();
+    await page.getByText('Jan 1, 2026', { exact: true }).filter({ visible: true }).first().waitFor();
     await page.getByRole('button', { name: 'Jump to newest' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => number(page, 180).evaluate(isVisible)).toBe(true);

@@ -32,7 +32,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-const waitForText = (page: Page, text: string) => page.getByText(text, { exact: false }).first().waitFor();
+const waitForText = (page: Page, text: string) =>
+  page.getByText(text, { exact: false }).filter({ visible: true }).first().waitFor();
 
 /** Checks the current page at each width and in each color scheme. */
 const expectAccessible = async (page: Page) => {

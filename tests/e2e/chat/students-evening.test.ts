@@ -11,7 +11,7 @@ describe('a student on a phone in the evening', () => {
       'student',
       '/student',
       async (page) => {
-        await part(page, 'Today').getByText('Tala Reyes').first().waitFor();
+        await part(page, 'Today').getByText('Tala Reyes').filter({ visible: true }).first().waitFor();
         await page.goto('/student/section');
         await heading(page, 'Grade 2 - Molave').waitFor();
         await page.getByText('Adviser: Tala Reyes').waitFor();

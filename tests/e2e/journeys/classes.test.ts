@@ -168,7 +168,7 @@ describe('the admin’s classes', () => {
       await heading(page, 'History');
       await page.getByText('renamed the section Acacia').waitFor();
       await page.getByRole('main').getByRole('link', { name: 'Acacia', exact: true }).click();
-      await page.getByText('Acacia').first().waitFor();
+      await page.getByText('Acacia').filter({ visible: true }).first().waitFor();
       await page.goBack();
       await heading(page, 'History');
       await page.goBack();

@@ -93,7 +93,7 @@ const fillSchoolDetails = async (page: Page) => {
   await follow(page, 'Settings');
   await page.getByLabel('Color of the school', { exact: true }).fill('#7a2a5c');
   await press(page, 'Save: Theme');
-  await page.getByText('Saved.', { exact: true }).first().waitFor();
+  await page.getByText('Saved.', { exact: true }).filter({ visible: true }).first().waitFor();
   await press(page, 'Add a school year');
   const year = page.getByRole('group', { name: 'New school year', exact: true });
   await year.getByRole('textbox', { name: 'First day' }).fill('2096-06-01');

@@ -129,7 +129,7 @@ testInFull('messages written without a connection arrive once and in order, and 
     await expect.poll(() => messageTexts(mia)).toEqual(['Before']);
     await proxy.cut();
     await sendText(mia, 'From the bus');
-    await mia.getByText('Not sent yet.').first().waitFor();
+    await mia.getByText('Not sent yet.').filter({ visible: true }).first().waitFor();
     await sendText(mia, 'Still on the bus');
     for (const text of ['Meanwhile', 'And more']) await sendText(tala, text);
     await expect.poll(() => messageTexts(tala)).toEqual(['Before', 'Meanwhile', 'And more']);

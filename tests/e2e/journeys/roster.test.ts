@@ -45,7 +45,7 @@ testInFull('classes are imported from a pasted table with each lesson, and the i
       await page.getByRole('button', { name: 'Import 1 row' }).click();
       await page.getByText('1 row added something').waitFor();
       await page.locator('#content').getByRole('link', { name: 'View all classes' }).click();
-      await page.getByText('Molave').first().waitFor();
+      await page.getByText('Molave').filter({ visible: true }).first().waitFor();
       await page.goBack();
       await page.getByRole('button', { name: 'Undo this import' }).click();
       const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
@@ -76,7 +76,7 @@ test('students are imported from a file: columns, date format, each row, and the
       await page.getByRole('button', { name: 'Import 1 person' }).click();
       await page.getByText('1 person was added').waitFor();
       await page.locator('#content').getByRole('link', { name: 'View all students' }).click();
-      await page.getByText('mia@casa.example').first().waitFor();
+      await page.getByText('mia@casa.example').filter({ visible: true }).first().waitFor();
       expect(await page.getByText('ben@casa.example').count()).toBe(0);
       await page.goBack();
       await page.getByRole('button', { name: 'Undo this import' }).click();
@@ -87,7 +87,7 @@ test('students are imported from a file: columns, date format, each row, and the
       await page.getByText('Undone', { exact: true }).waitFor();
       expect(await page.getByRole('button', { name: 'Undo this import' }).count()).toBe(0);
       await page.locator('#content').getByRole('link', { name: 'View all students' }).click();
-      await page.getByText('No students yet.').first().waitFor();
+      await page.getByText('No students yet.').filter({ visible: true }).first().waitFor();
     },
     { as: adminAccount, at: '/admin/import' },
   ));
@@ -178,7 +178,7 @@ testInFull(
         await page.getByRole('button', { name: 'Use pasted table' }).click();
         await page.getByRole('button', { name: 'Check the rows' }).click();
         await page.getByRole('link', { name: 'People not in this file' }).click();
-        await page.getByText('Vera Missing').first().waitFor();
+        await page.getByText('Vera Missing').filter({ visible: true }).first().waitFor();
         await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
         await page.getByRole('button', { name: 'Move to the bin' }).click();
         const question = page.getByRole('dialog', { name: /to the bin\?$/ });

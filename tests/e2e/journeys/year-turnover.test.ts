@@ -13,7 +13,8 @@ import { admin, adminAccount } from '../support.ts';
 const { casa, world, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const waitForText = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const waitForText = (page: Page, words: string | RegExp) =>
+  page.getByText(words).filter({ visible: true }).first().waitFor();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
 const birthdate = (age: number) => `${Number(firstDay.slice(0, 4)) - age}-01-01`;

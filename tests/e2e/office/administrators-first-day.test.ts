@@ -196,7 +196,7 @@ const makeStudent = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Select', exact: true }).nth(1).click();
   await choose(page, 'Section', 'Narra');
   await press(page, 'Create new Student');
-  await page.getByText('Successfully created student account!').first().waitFor();
+  await page.getByText('Successfully created student account!').filter({ visible: true }).first().waitFor();
   await heading(page, `The account of ${name} Santos is ready`);
 };
 
@@ -271,7 +271,7 @@ const signInAsTeacher = async (page: Page, password: string) => {
   await page.getByLabel('The password you were given').fill(password);
   await page.getByLabel('New password').fill('seven red snails at sea');
   await press(page, 'Save my password');
-  await page.getByText('Mathematics').first().waitFor();
+  await page.getByText('Mathematics').filter({ visible: true }).first().waitFor();
   await page.goto('/teacher/advisory');
   await page.getByRole('link', { name: 'Narra' }).click();
   await press(page, 'View students');

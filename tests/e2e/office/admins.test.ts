@@ -26,7 +26,7 @@ test('an admin creates another one, whose first password is shown once', async (
       expect(await page.getByLabel('Sign-in address', { exact: true }).inputValue()).toMatch(/\/admin$/);
       await page.getByRole('link', { name: 'Back to the list' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-      await page.getByText('corazon@casa.example').first().waitFor();
+      await page.getByText('corazon@casa.example').filter({ visible: true }).first().waitFor();
     },
     { as: adminAccount, at: '/admin/admins' },
   );
@@ -107,7 +107,7 @@ test('an admin changes their name, and the page shows the new name immediately',
       await field(page, 'Phone').fill('0917 555 0101');
       await button(page, 'Save changes').click();
       await page.getByText('Saved.').waitFor();
-      await page.getByText('Inés Abad').first().waitFor();
+      await page.getByText('Inés Abad').filter({ visible: true }).first().waitFor();
       await page.reload();
       await expect.poll(() => field(page, 'Phone').inputValue()).toBe('0917 555 0101');
     },

@@ -95,13 +95,13 @@ test('if the current state cannot be backed up, the page shows the reason and no
 test('a new school shows no warning, and an admin makes the first backup with a button', async () => {
   const { page, troubles, close } = await openWindow(browser, server.address, displays[2], { time: 'machine' });
   await signIn(page, '/admin', admin.email, admin.password);
-  await page.getByText('Getting started').first().waitFor();
+  await page.getByText('Getting started').filter({ visible: true }).first().waitFor();
   await page.goto('/admin/health');
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByText('All checks were run again.').waitFor({ timeout: 60_000 });
   await page.getByText('The first backup is made tonight.').waitFor();
   await page.goto('/admin');
-  await page.getByText('Getting started').first().waitFor();
+  await page.getByText('Getting started').filter({ visible: true }).first().waitFor();
   expect(await page.getByText('Needs attention').count()).toBe(0);
   await page.goto('/admin/backups');
   await page.getByText(/No backups yet/).waitFor();

@@ -15,7 +15,8 @@ const visit = (path: string, steps: (page: Page) => Promise<void>) =>
   );
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-const waitForText = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const waitForText = (page: Page, words: string | RegExp) =>
+  page.getByText(words).filter({ visible: true }).first().waitFor();
 const inDialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 

@@ -23,7 +23,7 @@ test('a list is exported as shown: filtered and sorted', async () => {
     await world().student({ first_name, last_name: first_name === 'Dina' ? 'Lim' : 'Reyes' });
   await visit(
     async (page) => {
-      await page.getByText('Cleo').first().waitFor();
+      await page.getByText('Cleo').filter({ visible: true }).first().waitFor();
       const { name, text } = await save(page, 'CSV file');
       expect(name).toMatch(/^students-\d{4}-\d\d-\d\d\.csv$/);
       expect(text.split('\r\n').flatMap((line) => /Ana|Ben|Cleo|Dina/.exec(line)?.[0] ?? [])).toEqual([
@@ -31,7 +31,7 @@ test('a list is exported as shown: filtered and sorted', async () => {
         'Ben',
         'Ana',
       ]);
-      await page.getByText('3 people were exported.').first().waitFor();
+      await page.getByText('3 people were exported.').filter({ visible: true }).first().waitFor();
       const contacts = await save(page, 'Guardian contacts (vCard)');
       expect(contacts.name).toMatch(/^guardians-.*\.vcf$/);
       expect(contacts.text).toContain('BEGIN:VCARD');
@@ -44,7 +44,7 @@ test('an export of more than fifty people requires the password', async () => {
   for (let at = 0; at < 51; at += 1) await world().teacher();
   await visit(
     async (page) => {
-      await page.getByText('Tala').first().waitFor();
+      await page.getByText('Tala').filter({ visible: true }).first().waitFor();
       const old = { proved_at: '2020-01-01T00:00:00.000Z' };
       await casa().services.database.transaction((tx) => tx.updateTable('sessions').set(old).execute());
       await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -56,7 +56,7 @@ test('an export of more than fifty people requires the password', async () => {
       const downloading = page.waitForEvent('download');
       await dialog.getByRole('button', { name: 'Continue' }).click();
       expect((await downloading).suggestedFilename()).toMatch(/^teachers-.*\.xlsx$/);
-      await page.getByText('51 people were exported.').first().waitFor();
+      await page.getByText('51 people were exported.').filter({ visible: true }).first().waitFor();
     },
     { as: adminAccount, at: '/admin/teachers' },
   );

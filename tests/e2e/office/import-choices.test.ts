@@ -97,7 +97,7 @@ test('an abandoned import can be continued, and a table with only refused rows s
       await page.getByRole('textbox', { name: 'Or paste a table' }).fill(table);
       await page.getByRole('button', { name: 'Use pasted table' }).click();
       await page.getByRole('heading', { name: 'Match the columns' }).waitFor();
-      const columns = page.getByRole('list', { name: 'Columns' });
+      const columns = page.getByRole('table', { name: 'Columns' });
       expect(await columns.getByText('First name', { exact: true }).count()).toBe(1);
       await page.goto('/admin/import');
       await page.getByRole('link', { name: 'Continue with Pasted table' }).first().click();
@@ -110,7 +110,7 @@ test('an abandoned import can be continued, and a table with only refused rows s
       const saved = (await readFile(await (await saving).path(), 'utf8')).trimEnd().split('\r\n');
       expect(saved[0]).toBe('\ufeffRow,Person,Column,Value,Reason');
       expect(saved).toContain('2,Lim,First name,,First name is missing.');
-      const lines = page.getByRole('list', { name: 'Rows of the file' });
+      const lines = page.getByRole('table', { name: 'Rows of the file' });
       // The name is in the heading, so the description contains only the address.
       expect(await lines.getByText('Lim', { exact: true }).count()).toBe(1);
       await lines.getByText('nameless@casa.example').waitFor();
@@ -130,7 +130,7 @@ test('on a phone, clear columns are summarized, and unclear ones are expanded', 
       await page.getByText('9 columns were recognized by their titles.').waitFor();
       await page.getByText('Born as Birth date').waitFor();
       await page.getByText('Notes (not imported)').waitFor();
-      const columns = page.getByRole('list', { name: 'Columns' });
+      const columns = page.getByRole('table', { name: 'Columns' });
       expect(await columns.getByRole('combobox').count()).toBe(1);
       const reviewButton = page.getByRole('button', { name: 'Check the rows' });
       // The button is near the top of the page.
@@ -166,8 +166,8 @@ test('a row with a last day is imported as a former student, and the page says s
       await page.getByRole('button', { name: 'Import 1 person' }).click();
       await page.getByText('1 person was added').waitFor();
       await page.goto(new URL('/admin/students/left', page.url()).href);
-      await page.getByText('Moved to Cebu').first().waitFor();
-      await page.getByText('Casa - Narra').first().waitFor();
+      await page.getByText('Moved to Cebu').filter({ visible: true }).first().waitFor();
+      await page.getByText('Casa - Narra').filter({ visible: true }).first().waitFor();
     },
     { as: adminAccount, at: '/admin/import' },
   );
@@ -188,7 +188,7 @@ test('a file of an older Mac is read after its encoding is chosen, and canceling
       await expect.poll(() => proposed.evaluate((one) => one === document.activeElement)).toBe(true);
       await page.getByRole('radio', { name: /Peña/ }).check();
       await page.getByRole('button', { name: 'Use this option' }).click();
-      await page.getByText('Peña').first().waitFor();
+      await page.getByText('Peña').filter({ visible: true }).first().waitFor();
       expect(page.url()).toMatch(/\/columns$/);
     },
     { as: adminAccount, at: '/admin/import' },
@@ -205,7 +205,7 @@ test('a OneRoster zip in an unknown encoding asks for the encoding and uses it',
       const dialog = page.getByRole('dialog', { name: 'Check the characters' });
       await dialog.getByRole('radio', { name: /André/ }).check();
       await dialog.getByRole('button', { name: 'Use this option' }).click();
-      await page.getByText('Garçon').first().waitFor();
+      await page.getByText('Garçon').filter({ visible: true }).first().waitFor();
     },
     { as: adminAccount, at: '/admin/import' },
   );

@@ -117,11 +117,11 @@ test('the home page links to people without a password, and the list sends invit
         const filter = page.getByRole('button', { name: 'No password yet 2' });
         await filter.waitFor();
         expect(await filter.getAttribute('aria-pressed')).toBe('true');
-        await page.getByText('Mia', { exact: false }).first().waitFor();
+        await page.getByText('Mia', { exact: false }).filter({ visible: true }).first().waitFor();
         expect(await page.getByText('Old Hand').count()).toBe(0);
         expect(await axeFindings(page)).toEqual([]);
         await filter.click();
-        await page.getByText('Hand', { exact: false }).first().waitFor();
+        await page.getByText('Hand', { exact: false }).filter({ visible: true }).first().waitFor();
         for (const name of ['Mia', 'Ben', 'Old'])
           await page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) }).check();
         const invite = page.getByRole('button', { name: 'Send 2 invitations' });
@@ -152,7 +152,7 @@ test('the home page links to people without a password, and the list sends invit
 test('invitations are sent from a teacher’s details and after creating an admin, in place of the sheet', () =>
   visit(
     async (page) => {
-      await page.getByText('Rosa', { exact: false }).first().click();
+      await page.getByText('Rosa', { exact: false }).filter({ visible: true }).first().click();
       const panel = page.getByRole('dialog', { name: 'Teacher' });
       await panel.getByText('Rosa Quizon has not chosen a password yet.').waitFor();
       expect(await axeFindings(page)).toEqual([]);
@@ -174,7 +174,7 @@ test('invitations are sent from a teacher’s details and after creating an admi
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Send an invitation' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-      await page.getByText('1 invitation is being sent.').first().waitFor();
+      await page.getByText('1 invitation is being sent.').filter({ visible: true }).first().waitFor();
       await page.getByRole('link', { name: 'Back to the list' }).click();
       await page.getByRole('button', { name: 'No password yet 1' }).waitFor();
       await deliver();
@@ -204,7 +204,7 @@ test.each([displays[0], displays[3]])('an undelivered invitation is listed and c
       await page.getByRole('button', { name: /^Invitation not delivered/ }).click();
       await (display.width === 360
         ? page.getByRole('button', { name: `View Details of ${name} Sy` })
-        : page.getByText(name).first()
+        : page.getByText(name).filter({ visible: true }).first()
       ).click();
       await panel
         .getByText(/could not be delivered\. Check the e-mail address, then send the invitation again\./)

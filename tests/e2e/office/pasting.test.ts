@@ -90,7 +90,7 @@ test('Excel cells are pasted into a message as text, and a screenshot as a file'
       await page.getByRole('textbox', { name: 'Message', exact: true }).focus();
       expect(await paste(page, '<table><tr><td>Mon</td></tr></table>', 'Mon\t8:00', true)).toBe(true);
       expect(await paste(page, '', '', true)).toBe(false);
-      await page.getByText('image.png').first().waitFor();
+      await page.getByText('image.png').filter({ visible: true }).first().waitFor();
     },
     { as: { role: 'teacher', email: teacher.email, password: worldPassword }, at: `/teacher/messages/${student.id}` },
   );

@@ -136,7 +136,7 @@ test('a concurrent change of another user is shown and not overwritten unnoticed
     expect(heldBy('school.name')).toBe('Saved there again');
     await page.unroute(answers);
     await page.reload();
-    await page.getByText('Saved there again').first().waitFor();
+    await page.getByText('Saved there again').filter({ visible: true }).first().waitFor();
   }));
 
 test('a secret is set and removed, and never shown', () =>

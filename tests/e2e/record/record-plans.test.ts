@@ -145,7 +145,7 @@ test('a card is opened by a button or a long press, and its children and note ar
       await panel.getByRole('button', { name: 'Save plan' }).click();
       await panel.waitFor({ state: 'detached' });
       await card(page).getByText('Mia Cruz').waitFor();
-      await card(page).getByText('With the long rods.').first().waitFor();
+      await card(page).getByText('With the long rods.').filter({ visible: true }).first().waitFor();
       expect(await card(page).getByText('Ben Cruz').count()).toBe(0);
       await page.getByRole('button', { name: 'Details: Pink Tower' }).waitFor();
 

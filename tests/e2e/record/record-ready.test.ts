@@ -163,7 +163,7 @@ test('on a phone a proposed group is compact, and shows the reason for each chil
     async (page) => {
       await button(page, 'Propose groups').click();
       const group = page.getByRole('article', { name: 'Brown Stair' });
-      await group.getByText('Maria').first().waitFor();
+      await group.getByText('Maria').filter({ visible: true }).first().waitFor();
       const height = async () => (await group.boundingBox())?.height ?? 0;
       expect(await height()).toBeLessThan(170);
       const reasons = group.getByText(/^Was recently seen deep in work in Sensorial/);

@@ -54,7 +54,7 @@ test('all checked reports are published in one step and downloaded as one file, 
       await dialog(page).getByRole('button', { name: 'Publish 2 reports' }).click();
       await dialog(page).waitFor({ state: 'detached' });
       releaseRequest();
-      await page.getByText('1 report was published.').first().waitFor();
+      await page.getByText('1 report was published.').filter({ visible: true }).first().waitFor();
       await page.getByText(/^Ben .+: This report has not been checked yet\.$/).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Create zip' }).click();

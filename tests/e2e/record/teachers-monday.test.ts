@@ -20,7 +20,7 @@ describe('a teacher on a Monday', () => {
 
   test('uploads several files, sees why one is refused, and deletes one', () =>
     visitAs('teacher', '/teacher/classes', async (page) => {
-      await page.getByText('Grade 2 - Molave').first().waitFor();
+      await page.getByText('Grade 2 - Molave').filter({ visible: true }).first().waitFor();
       await page.getByRole('link', { name: 'Music' }).click();
       await heading(page, 'Music').waitFor();
       await page.getByText('Grade 2 - Molave · 1 student').waitFor();

@@ -103,7 +103,7 @@ export const takeReadmePictures = async (browser: Browser, place: Place, folder:
   for (const shot of shots)
     await shoot(browser, place, shot, folder, async (page) => {
       await page.goto(addressOf({ ...shot, name: shot.file }, place.school.ids));
-      await page.getByText(shot.words).first().waitFor();
+      await page.getByText(shot.words).filter({ visible: true }).first().waitFor();
     });
   for (const [file, name] of Object.entries(teacherShots)) {
     const screen = screens.find((one) => one.name === name);

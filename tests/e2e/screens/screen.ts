@@ -32,7 +32,8 @@ export const choose = async (page: Page, field: string, at = 0) => {
   await page.getByRole('combobox', { name: field }).click();
   await page.getByRole('option').nth(at).click();
 };
-export const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+export const waitForText = (page: Page, text: string | RegExp) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor();
 
 const unprepared = async (route: Route) => {
   if (!route.request().isNavigationRequest()) return route.fallback();

@@ -24,7 +24,7 @@ test('an old session asks for the password before a password reset, and then con
       await dialog.waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByText('Please enter your password again first.').first().waitFor();
+      await page.getByText('Please enter your password again first.').filter({ visible: true }).first().waitFor();
       await openDialog();
       await dialog.getByLabel('Password', { exact: true }).fill('not this one');
       await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -104,7 +104,7 @@ test('changing the mail server requires the password and keeps the input', async
       const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
       await dialog.waitFor();
       await page.keyboard.press('Escape');
-      await page.getByText('Please enter your password again first.').first().waitFor();
+      await page.getByText('Please enter your password again first.').filter({ visible: true }).first().waitFor();
       expect(await host.inputValue()).toBe('mail.casa.example');
       await save();
       await dialog.getByLabel('Password', { exact: true }).fill(worldPassword);
@@ -132,7 +132,7 @@ test('changing a teacher’s e-mail address requires the password and keeps the 
       await save();
       const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
       await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByText('Please enter your password again first.').first().waitFor();
+      await page.getByText('Please enter your password again first.').filter({ visible: true }).first().waitFor();
       expect([await address.inputValue(), await phone.inputValue()]).toEqual([
         'new.address@casa.example',
         '0917 555 0707',

@@ -191,7 +191,7 @@ test('a chat shows immediately that the session ended, hides the conversation, a
       await device.getByRole('button', { name: 'Sign out everywhere else' }).click();
       await dialog(page).waitFor();
       expect(await messageText.isVisible()).toBe(false);
-      expect(await page.getByText('The pink tower fell.').first().isVisible()).toBe(false);
+      expect(await page.getByText('The pink tower fell.').filter({ visible: true }).first().isVisible()).toBe(false);
       await other.close();
       await reauthenticate(page, worldPassword);
       await messageText.waitFor();

@@ -10,7 +10,7 @@ import { admin, adminAccount } from '../support.ts';
 const { world, visit } = inBrowser({ CASA_ADMIN_EMAIL: admin.email, CASA_ADMIN_PASSWORD: admin.password });
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
-const waitForText = (page: Page, words: string) => page.getByText(words).first().waitFor();
+const waitForText = (page: Page, words: string) => page.getByText(words).filter({ visible: true }).first().waitFor();
 const account = (role: Role, { email }: { email: string }) => ({ role, email, password: worldPassword });
 const pdf = { name: 'colours.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
 

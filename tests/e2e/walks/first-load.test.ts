@@ -146,7 +146,7 @@ describe.each([
           const release = await delayScript(page);
           await page.addInitScript(watchShifts);
           await page.goto(`/${role}`, { waitUntil: 'commit' });
-          const content = page.getByText(words).first();
+          const content = page.getByText(words).filter({ visible: true }).first();
           await content.waitFor();
           expect(await axeFindings(page)).toEqual([]);
           const before = await content.boundingBox();
@@ -181,7 +181,7 @@ describe.each([
       await page.goto(`/${role}`);
       await page.getByRole('button', { name: 'Hello,' }).click();
       await page.getByText('Password and devices').waitFor();
-      await page.getByText(words).first().waitFor();
+      await page.getByText(words).filter({ visible: true }).first().waitFor();
     }));
 
   test('performs a press made before hydration', () =>

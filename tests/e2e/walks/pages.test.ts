@@ -81,17 +81,25 @@ const openOne = async (page: Page, screen: Screen): Promise<string[]> => {
   return faults.map((fault) => `${screen.visitor} ${screen.path}: ${fault}`);
 };
 
-const cases = [displays[0], displays[2]].flatMap((display) =>
-  [...new Set(pages.map(({ visitor }) => visitor))].map((visitor: ScreenVisitor) => ({
+/** Few enough for one test on a slow machine. */
+const pagesAtOnce = 30;
+
+const portions = [...new Set(pages.map(({ visitor }) => visitor))].flatMap((visitor: ScreenVisitor) => {
+  const own = pages.filter((one) => one.visitor === visitor);
+  return Array.from({ length: Math.ceil(own.length / pagesAtOnce) }, (_, at) => ({
     visitor,
-    display,
-    width: display.width,
-  })),
+    from: at * pagesAtOnce + 1,
+    portion: own.slice(at * pagesAtOnce, (at + 1) * pagesAtOnce),
+  }));
+});
+
+const cases = [displays[0], displays[2]].flatMap((display) =>
+  portions.map((one) => ({ ...one, display, width: display.width })),
 );
 
 test.each(cases)(
-  '$width px: the pages of $visitor arrive complete, hydrate without changes and stay in place',
-  async ({ visitor, display }) => {
+  '$width px: the pages of $visitor from number $from arrive complete, hydrate without changes and stay in place',
+  async ({ visitor, portion, display }) => {
     const { page, close } = await openWindow(inside.browser(), inside.casa().address, display, {
       serviceWorkers: 'block',
     });
@@ -100,10 +108,9 @@ test.each(cases)(
     const account = school.accounts[visitor];
     if (account) await enter(inside.casa(), context, account);
     const faults: string[] = [];
-    const own = pages.filter((one) => one.visitor === visitor);
     await inTabs(
       context,
-      own,
+      portion,
       { abreast: 2 },
       async (tab, screen) => void faults.push(...(await openOne(tab, screen))),
     );

@@ -156,7 +156,7 @@ test('an adviser can also print the class list with guardians', () =>
 
 test('a timetable is printed on one sheet, with the school’s name and no buttons', () =>
   open(`/admin/classes/sections/${section}/edit?view=timetable`, async (page) => {
-    await page.getByText('Botany').first().waitFor();
+    await page.getByText('Botany').filter({ visible: true }).first().waitFor();
     expect(await visibleButtons(page)).toBe(0);
     const head = page.locator('[data-school]');
     expect(await head.getAttribute('data-school')).toBe('Casa Alitaptap');

@@ -97,7 +97,7 @@ test('an observation of two children is written, changed and taken back, by keyb
     await to('radio', 'The staff of the class');
     await press('ArrowDown');
     await use('button', 'Save');
-    await card.getByText('They sang.').first().waitFor();
+    await card.getByText('They sang.').filter({ visible: true }).first().waitFor();
     await panel.waitFor({ state: 'detached' });
     await isSomewhere(page);
     await use('button', /^Take back:/);
