@@ -96,6 +96,8 @@ test('the picture of news can be removed only if there is text', () =>
     await page.getByText('Write a text or choose a picture first.').waitFor();
     await page.getByRole('textbox', { name: 'Text' }).fill('Family day');
     await choosePhoto(page);
+    // Until the upload has ended, the form asks to wait.
+    await page.getByRole('textbox', { name: 'Description of the picture' }).waitFor();
     await button(page, 'Create news and updates').click();
     const card = page.getByRole('article', { name: 'Family day' });
     await card.locator('img').waitFor();
