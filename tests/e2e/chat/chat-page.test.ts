@@ -94,9 +94,9 @@ test.each([
         const [first = 0] = places;
         // The end of a list is at a whole pixel, but its rows may not be.
         expect(places.filter((place) => place === null || Math.abs(place - (first ?? 0)) > 1)).toEqual([]);
-        const repeated = asked.filter((path) => /^\/api\/.*(conversations|messages\/(?!read|rules|looks))/.test(path));
-        // Reading changes the list, possibly before its tag is compared.
-        expect(repeated).toEqual(repeated.slice(0, unread > 0 ? 1 : 0));
+        expect(asked.filter((path) => /^\/api\/.*(conversations|messages\/(?!read|rules|looks))/.test(path))).toEqual(
+          [],
+        );
       },
       { display, as: account, serviceWorkers: 'block' },
     );
