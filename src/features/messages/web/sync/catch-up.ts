@@ -5,6 +5,7 @@ import { conversationsTag } from '../../conversations-tag.ts';
 import type { ConversationPartner, Message } from '../../records.ts';
 import { pageSize } from './keys.ts';
 import type { MessagesCache } from './messages-cache.ts';
+import type { Receipts } from './receipts.ts';
 import {
   hasGap,
   lacksChanges,
@@ -24,8 +25,7 @@ type CatchUpParts = {
   transport: Transport;
   timing: Timing;
   onArrived: (messages: readonly Message[]) => void;
-  /** Called when all open conversations are up to date. */
-  onCaughtUp: () => void;
+  receipts: Pick<Receipts, 'everythingArrived' | 'readMarksAnswered'>;
 };
 
 const lacksMessages = (thread: Thread, { lastSeq }: ConversationPartner) =>
@@ -62,7 +62,7 @@ const createFilling = ({ cache: { thread, changeThread }, transport, onArrived }
 };
 
 /** Loads what this tab has missed: new messages by `seq`, changed messages by change number. */
-export const createCatchUp = ({ role, cache, transport, timing, onArrived, onCaughtUp }: CatchUpParts) => {
+export const createCatchUp = ({ role, cache, transport, timing, onArrived, receipts }: CatchUpParts) => {
   const { thread, changeThread } = cache;
   const fill = createFilling({ cache, transport, onArrived });
 
@@ -80,13 +80,16 @@ export const createCatchUp = ({ role, cache, transport, timing, onArrived, onCau
   const isListCurrent = async (): Promise<boolean> => {
     if (!cache.list()) return false;
     const tag = await transport.conversationsTag();
-    return tag === conversationsTag(cache.list() ?? []);
+    const isCurrent = () => tag === conversationsTag(cache.list() ?? []);
+    // The tag may include a read mark of this tab whose answer has not arrived yet.
+    if (tag !== undefined && !isCurrent()) await receipts.readMarksAnswered();
+    return isCurrent();
   };
   const fillAll = singleFlight(async () => {
     if (!(await isListCurrent())) cache.mergeList(await transport.conversations(role));
     const open = new Set(cache.openThreads());
     for (const row of cache.list() ?? []) if (open.has(row._id)) await fillFor(row);
-    onCaughtUp();
+    receipts.everythingArrived();
   });
   const retry = createRetry(timing, () => all());
   const all = (): void => {

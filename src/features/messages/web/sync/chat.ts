@@ -62,13 +62,12 @@ const createModules = ({ viewer, client, server, store, storeName, lock, timing,
   const transport = createTransport(server, timing);
   const channel = openTabChannel(`${storeName} ${owner}`);
   const outbox = createOutbox<MessageContent>({ store, owner, channel });
-  const receipts = createReceipts(transport, timing);
+  const receipts = createReceipts({ cache, transport, timing });
   const onArrived = (messages: readonly Message[]) => {
     const own = messages.filter(({ senderId }) => senderId === owner);
     outbox.hide(own.map(({ clientId }) => clientId));
   };
-  const onCaughtUp = receipts.everythingArrived;
-  const catchUp = createCatchUp({ role: viewer.role, cache, transport, timing, onArrived, onCaughtUp });
+  const catchUp = createCatchUp({ role: viewer.role, cache, transport, timing, onArrived, receipts });
   const updates = createCacheUpdates({ owner, cache, catchUp, onArrived });
   const { onError } = parts;
   const send = createSendMessage({ outbox, transport });
@@ -107,7 +106,7 @@ const createWriting = ({ outbox, drafts, delivery, updates }: ReturnType<typeof 
 /** Creates a user's chat in one tab. The order follows `seq` and the order of writing, never the device clock. */
 export const createChat = (parts: ChatParts) => {
   const modules = createModules(parts);
-  const { cache, outbox, drafts, catchUp, delivery } = modules;
+  const { cache, outbox, drafts, receipts, catchUp, delivery } = modules;
   // A restored cache may have been saved while older history was open.
   for (const id of cache.openThreads()) cache.changeThread(id, withoutPast);
   const isConnected = () => parts.server.link.state() === 'open';
@@ -119,6 +118,7 @@ export const createChat = (parts: ChatParts) => {
   return {
     ...createThreadNavigation(modules),
     ...createWriting(modules),
+    markRead: receipts.markRead,
     outbox,
     drafts,
     /** Resolves once the stored drafts and messages are loaded. */

@@ -1,18 +1,16 @@
 import type { CatchUp } from './catch-up.ts';
 import { pageSize } from './keys.ts';
 import type { MessagesCache } from './messages-cache.ts';
-import type { Receipts } from './receipts.ts';
 import { emptyThread, shownIn, withNeighbours, withoutPast, withPast } from './thread.ts';
 import type { Transport } from './transport.ts';
 
 type ThreadNavigationParts = {
   cache: MessagesCache;
-  transport: Pick<Transport, 'around' | 'before' | 'after' | 'markRead'>;
+  transport: Pick<Transport, 'around' | 'before' | 'after'>;
   catchUp: Pick<CatchUp, 'load'>;
-  receipts: Pick<Receipts, 'markReported'>;
 };
 
-export const createThreadNavigation = ({ cache, transport, catchUp, receipts }: ThreadNavigationParts) => {
+export const createThreadNavigation = ({ cache, transport, catchUp }: ThreadNavigationParts) => {
   const shown = (partnerId: string) => shownIn(cache.thread(partnerId) ?? emptyThread);
   let jumps = 0;
   return {
@@ -42,11 +40,6 @@ export const createThreadNavigation = ({ cache, transport, catchUp, receipts }: 
     leavePast: (partnerId: string): void => {
       jumps += 1;
       cache.changeThread(partnerId, withoutPast);
-    },
-    markRead: async (partnerId: string, upTo: { _id: string; seq: number }): Promise<void> => {
-      receipts.markReported(partnerId, upTo.seq);
-      const { unreadCount } = await transport.markRead(partnerId, upTo._id);
-      cache.setOwnRead(partnerId, upTo.seq, unreadCount);
     },
   };
 };

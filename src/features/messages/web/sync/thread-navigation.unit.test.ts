@@ -27,9 +27,8 @@ const open = () => {
   const unasked = () => Promise.reject(new Error('Nothing asks for this.'));
   const reading = createThreadNavigation({
     cache,
-    transport: { ...transport, markRead: unasked },
+    transport,
     catchUp: { load: unasked },
-    receipts: { markReported: () => {} },
   });
   const shown = () => {
     const seen = shownIn(cache.thread('mia') ?? emptyThread).map(({ seq }) => seq);
