@@ -74,25 +74,29 @@ const restoreField = ({ target }: Event) => {
 const hydrationMilliseconds = 10_000;
 const maxMovePixels = 10;
 
+/** False if a press was cancelled: the pointer left the element before the release. Hidden elements have no size. */
+const mayBeOver = (element: Element, { clientX: x, clientY: y }: MouseEvent): boolean => {
+  const { left, top, right, bottom, width } = element.getBoundingClientRect();
+  return width === 0 || (x >= left && x <= right && y >= top && y <= bottom);
+};
+
 /**
  * Applies a tap to the pressed element while parts hydrate. The press hydrates its part, whose elements may then be
  * replaced or hidden for a moment, so that the browser reports the click on a common ancestor.
  */
-const restoreTaps = (): void => {
+const restoreTaps = (whileHydrating: AddEventListenerOptions): void => {
   let pressed: { target: Element; x: number; y: number } | undefined;
-  const ended = new AbortController();
-  const options = { capture: true, signal: ended.signal };
   addEventListener(
     'pointerdown',
     ({ target, isPrimary, button, clientX, clientY }) => {
       pressed = target instanceof Element && isPrimary && button === 0 ? { target, x: clientX, y: clientY } : undefined;
     },
-    options,
+    whileHydrating,
   );
   addEventListener(
     'click',
     (event) => {
-      const { target, clientX, clientY, isTrusted } = event;
+      const { target, clientX, clientY, ctrlKey, metaKey, shiftKey, isTrusted } = event;
       const down = pressed;
       pressed = undefined;
       if (!isTrusted || !down || !(target instanceof Element)) return;
@@ -100,23 +104,21 @@ const restoreTaps = (): void => {
       const pressedControl = down.target.closest(control);
       // A press inside a control often ends on another element of the same control, whose click is complete.
       if (!isSamePlace || !pressedControl?.isConnected || target.closest(control) === pressedControl) return;
-      if (!target.contains(pressedControl)) return;
+      if (!target.contains(pressedControl) || !mayBeOver(pressedControl, event)) return;
       event.stopPropagation();
-      pressedControl.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }));
+      const place = { clientX, clientY, ctrlKey, metaKey, shiftKey };
+      pressedControl.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...place }));
     },
-    options,
+    whileHydrating,
   );
-  setTimeout(() => ended.abort(), hydrationMilliseconds);
 };
 
 /**
  * Applies a choice that autofill or an assistive program makes while parts hydrate. It comes without a press, so its
  * first event hydrates the list, which resets the choice before the second event.
  */
-const restoreChoices = (): void => {
+const restoreChoices = (whileHydrating: AddEventListenerOptions): void => {
   let chosen: { target: HTMLSelectElement; value: string } | undefined;
-  const ended = new AbortController();
-  const options = { capture: true, signal: ended.signal };
   const note = ({ target }: Event) => {
     chosen = target instanceof HTMLSelectElement ? { target, value: target.value } : undefined;
   };
@@ -125,20 +127,17 @@ const restoreChoices = (): void => {
       setValue(chosen.target, chosen.value);
     chosen = undefined;
   };
-  addEventListener('input', note, options);
-  addEventListener('change', restore, options);
-  setTimeout(() => ended.abort(), hydrationMilliseconds);
+  addEventListener('input', note, whileHydrating);
+  addEventListener('change', restore, whileHydrating);
 };
 
 /** Hydrates all parts of the page when a shortcut is pressed, so that the page's own handlers get it too. */
-const hydrateAtShortcuts = (): void => {
-  const ended = new AbortController();
-  const hydrateAll = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-    if (!altKey && !ctrlKey && !metaKey) return;
+const hydrateAtShortcuts = (whileHydrating: AddEventListenerOptions): void => {
+  const hydrateAll = ({ key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (repeat || /^(Alt|Control|Meta|Shift)/.test(key) || !(altKey || ctrlKey || metaKey)) return;
     for (const part of document.querySelectorAll('main :is(h1, button, input)')) hydrate(part);
   };
-  addEventListener('keydown', hydrateAll, { capture: true, signal: ended.signal });
-  setTimeout(() => ended.abort(), hydrationMilliseconds);
+  addEventListener('keydown', hydrateAll, whileHydrating);
 };
 
 /** Sets the value with the native setter. React tracks direct assignments and would ignore the event. */
@@ -148,9 +147,10 @@ const setValue = (field: Field, value: string) =>
 /** Reads the input recorded by the inline script and replaces the script's listeners with those of the application. */
 export const captureEarlyInput = (): void => {
   const { early } = window;
-  restoreTaps();
-  restoreChoices();
-  hydrateAtShortcuts();
+  const whileHydrating = { capture: true, signal: AbortSignal.timeout(hydrationMilliseconds) };
+  restoreTaps(whileHydrating);
+  restoreChoices(whileHydrating);
+  hydrateAtShortcuts(whileHydrating);
   window.onclick = null;
   window.oninput = updateSavedField;
   window.onchange = updateSavedField;
