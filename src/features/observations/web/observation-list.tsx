@@ -1,16 +1,14 @@
 import { Button, Checkbox, Stack, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { RecordSection } from '#features/lesson-records/schemas.ts';
 import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import { groupBy } from '#kernel/group-by.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { useDates } from '#platform/web/format/dates.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
-import { useSocketEvent } from '#platform/web/socket.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { usePreloadOnInteraction } from '#platform/web/ui/panel/use-preload-on-interaction.ts';
 import { CardsSkeleton } from '#platform/web/ui/skeletons.tsx';
@@ -87,8 +85,7 @@ export const ObservationList = ({ section, studentId, steps, open }: Observation
   const withdraw = useAction(withdrawObservation, { invalidates: lists });
   useInvalidateOnEvent(observationsChanged.wire, lists);
   usePreloadOnInteraction(ChangePanel.preload);
-  const client = useQueryClient();
-  useSocketEvent(photoConsentsChanged.wire, () => void invalidate(client, lists));
+  useInvalidateOnEvent(photoConsentsChanged.wire, lists);
   const newest = query.data?.find(({ _id }) => _id === changed?._id);
   // An observation that is no longer in the list remains open with the typed text.
   if (newest && newest !== changed) setChanged(newest);

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#platform/web/data/use-action.ts';
-import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
-import { useSocketEvent } from '#platform/web/socket.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import * as texts from '#texts/photo-consents/screens';
 import { photoConsentsChanged, photoConsentsEndpoints } from '../contract.ts';
 
@@ -9,8 +8,7 @@ const { getPhotoConsents, recordPhotoConsent } = photoConsentsEndpoints;
 
 /** Returns the photo consents of a student. Refetches when another admin changes them. */
 export const usePhotoConsents = (studentId: string) => {
-  const client = useQueryClient();
-  useSocketEvent(photoConsentsChanged.wire, () => void invalidate(client, [getPhotoConsents]));
+  useInvalidateOnEvent(photoConsentsChanged.wire, [getPhotoConsents]);
   return useEndpoint(getPhotoConsents, { studentID: studentId });
 };
 

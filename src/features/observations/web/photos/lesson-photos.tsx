@@ -1,12 +1,10 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { renditionPath } from '#features/files/contract.ts';
 import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
-import { invalidate, useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
 import { viewFiles } from '#platform/web/file-viewer/view-files.ts';
 import { useDates } from '#platform/web/format/dates.ts';
-import { useSocketEvent } from '#platform/web/socket.ts';
 import { PhotoGrid } from '#platform/web/ui/photos/photo-grid.tsx';
 import * as texts from '#texts/observations/photos';
 import * as timeline from '#texts/observations/timeline';
@@ -20,12 +18,11 @@ const thumbnail = 400;
 /** Renders the photos of a student with a lesson. Renders nothing without photos or offline. */
 export const LessonPhotos = ({ studentId, lessonID }: { studentId: string; lessonID: string }) => {
   const { formatDay } = useDates();
-  const client = useQueryClient();
   // Always refetches, because events that occurred while the component was unmounted were missed.
   const input = { studentID: studentId, lessonID };
   const { data = [] } = useEndpoint(observationsEndpoints.getLessonPhotos, input, { staleTime: 0 });
   useInvalidateOnEvent(observationsChanged.wire, lists);
-  useSocketEvent(photoConsentsChanged.wire, () => void invalidate(client, lists));
+  useInvalidateOnEvent(photoConsentsChanged.wire, lists);
   if (data.length === 0) return null;
   const files = data.map(({ path, day }, at) => ({
     path,

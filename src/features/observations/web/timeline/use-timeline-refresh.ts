@@ -1,16 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { recordChanged } from '#features/lesson-records/contract.ts';
 import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import type { EndpointDefinition } from '#kernel/endpoint.ts';
-import { invalidate } from '#platform/web/data/use-endpoint.ts';
 import { useInvalidateOnEvent } from '#platform/web/data/use-invalidate-on-event.ts';
-import { useSocketEvent } from '#platform/web/socket.ts';
 import { observationsChanged } from '../../contract.ts';
 
 /** Refetches a timeline after changes to observations, to the record or to photo consents. */
 export const useTimelineRefresh = (timelines: readonly EndpointDefinition[]) => {
-  const client = useQueryClient();
   useInvalidateOnEvent(observationsChanged.wire, timelines);
   useInvalidateOnEvent(recordChanged.wire, timelines);
-  useSocketEvent(photoConsentsChanged.wire, () => void invalidate(client, timelines));
+  useInvalidateOnEvent(photoConsentsChanged.wire, timelines);
 };
