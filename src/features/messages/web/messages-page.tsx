@@ -18,16 +18,19 @@ const Welcome = () => (
   </div>
 );
 
-/** Conversations next to the open one; on wide screens in the menu's place; on phones either of them alone. */
+/**
+ * Conversations next to the open one; on wide screens in the menu's place; on phones either of them alone. The list
+ * comes after the open conversation, so that the skip link leads to the messages.
+ */
 export const MessagesPage = () => {
   const { id } = useParams();
   return (
     <div className={styles.room} data-full-page={id ? 'alone' : ''} data-open={id && ''}>
       <PageTitle>{menu.title}</PageTitle>
-      <section className={styles.pane} aria-label={texts.conversations}>
+      {id ? <ChatPanel key={id} partnerId={id} /> : <Welcome />}
+      <section className={styles.pane} aria-label={texts.conversations} data-no-print>
         <ConversationSide />
       </section>
-      {id ? <ChatPanel key={id} partnerId={id} /> : <Welcome />}
     </div>
   );
 };
