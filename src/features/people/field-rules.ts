@@ -5,9 +5,9 @@ import { isPhoneNumber, isSeveralPhones } from '#kernel/identity/phone-number.ts
 import * as texts from '#texts/people/fields';
 import { adminFields, rulesOf, studentRecord, teacherRecord } from './fields.ts';
 
-export const adminRules = rulesOf(adminFields);
-export const teacherRules = rulesOf(teacherRecord);
-export const studentRules = rulesOf(studentRecord);
+const adminRules = rulesOf(adminFields);
+const teacherRules = rulesOf(teacherRecord);
+const studentRules = rulesOf(studentRecord);
 
 /** Requires a number that can be dialed. Checked by forms only, as older clients send any format. */
 const requireDialable = <IsRequired extends boolean>(rule: FieldRule<IsRequired>): FieldRule<IsRequired> => ({

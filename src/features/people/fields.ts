@@ -32,15 +32,17 @@ export type PersonField = {
   readonly isOmittedIfEmpty?: true;
   /** True for a column in the admin's list, on wide screens. */
   readonly isListed?: true;
-  /** True for a value that is neither imported nor exported. */
-  readonly isSecret?: true;
   /** True if each row of an import needs a value. Other required fields can be filled in for all rows, or left empty. */
   readonly isNeededInImports?: true;
   /** True for the sign-in address, which is stored with the account. */
   readonly isOfAccount?: true;
   /** True for a field that older clients do not send. A request without it leaves the value unchanged. */
   readonly isAddition?: true;
-};
+} & (Plain | Secret);
+
+type Plain = { readonly isSecret?: never };
+/** A value that is neither imported nor exported. The audit log omits it by its name, which is the same everywhere. */
+type Secret = { readonly isSecret: true; readonly column?: never; readonly output?: never };
 
 export type PersonFields = Readonly<Record<string, PersonField>>;
 
@@ -149,11 +151,11 @@ type Rules<Fields extends PersonFields> = { readonly [K in Key<Fields>]: Fields[
 export const rulesOf = <const Fields extends PersonFields>(fields: Fields): Rules<Fields> =>
   Object.fromEntries(Object.entries(fields).map(([name, { rule }]) => [name, rule])) as Rules<Fields>;
 
-/** A name of a value in one place and in another. */
-export type Name = readonly [from: string, to: string];
+/** The name of a value in one place and in another. */
+export type Renaming = readonly [from: string, to: string];
 
 /** Copies texts under other names. A name that is missing in the source is missing in the copy. */
-export const renamed = (source: object, names: readonly Name[]): Record<string, string> => {
+export const renamed = (source: object, names: readonly Renaming[]): Record<string, string> => {
   const texts = source as Readonly<Record<string, string | undefined>>;
   const copy: Record<string, string> = {};
   for (const [from, to] of names) {
@@ -164,5 +166,5 @@ export const renamed = (source: object, names: readonly Name[]): Record<string, 
 };
 
 /** Returns each field's key with its name in answers. */
-export const outputNames = (fields: PersonFields): Name[] =>
+export const outputNames = (fields: PersonFields): Renaming[] =>
   Object.entries(fields).map(([key, { output = key }]) => [key, output]);

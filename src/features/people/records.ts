@@ -14,7 +14,7 @@ import {
 } from './fields.ts';
 
 /** Returns the schemas of a record's declared fields. */
-const outputsOf = <Fields extends PersonFields>(fields: Fields) =>
+const outputSchemasOf = <Fields extends PersonFields>(fields: Fields) =>
   Object.fromEntries(outputNames(fields).map(([, output]) => [output, z.string()])) as {
     [K in keyof Outputs<Fields>]: z.ZodString;
   };
@@ -23,13 +23,13 @@ const person = { _id: Id, full_name: z.string(), image: z.string() };
 const named = { _id: true, first_name: true, middle_name: true, last_name: true, full_name: true } as const;
 const changed = { createdAt: Timestamp, updatedAt: Timestamp };
 
-export const Admin = z.object({ ...person, ...outputsOf(adminFields) });
+export const Admin = z.object({ ...person, ...outputSchemasOf(adminFields) });
 export type Admin = z.infer<typeof Admin>;
 
 export const Teacher = z.object({
   ...person,
-  ...outputsOf(teacherFields),
-  ...outputsOf(meetingFields),
+  ...outputSchemasOf(teacherFields),
+  ...outputSchemasOf(meetingFields),
   classes: z.array(z.object({ _id: Id, subjectID: Id, subject: z.string() })),
   advisoryClass: z.array(z.object({ _id: Id, sectionID: Id, section: z.string() })),
   ...changed,
@@ -39,7 +39,7 @@ export type Teacher = z.infer<typeof Teacher>;
 export const TeacherCard = Teacher.pick({ ...named, image: true, zoom_link: true });
 export type TeacherCard = z.infer<typeof TeacherCard>;
 
-export const Guardian = z.object(outputsOf(guardianFields));
+export const Guardian = z.object(outputSchemasOf(guardianFields));
 
 /** Section of a student. All fields are missing if the student has no section. */
 export const Placement = z.object({
@@ -55,7 +55,7 @@ export type Placement = z.infer<typeof Placement>;
 /** A student without the section, as listed in a section for admins. */
 export const StudentPerson = z.object({
   ...person,
-  ...outputsOf(studentFields),
+  ...outputSchemasOf(studentFields),
   parent_guardian: Guardian,
   ...changed,
 });

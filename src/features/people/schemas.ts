@@ -57,18 +57,16 @@ const image = optionalText(optionalLineRule(texts.photo, 300));
 const removeImage = optionalBoolean('removeImage');
 
 const inputOf = ({ rule, kind, isAddition }: PersonField) => {
-  if (kind === 'phone') return textOrNumber(rule);
-  if (rule.isRequired) return requiredText(rule);
-  return isAddition ? optionalText(rule).optional() : optionalText(rule);
+  const input = kind === 'phone' ? textOrNumber(rule) : rule.isRequired ? requiredText(rule) : optionalText(rule);
+  return isAddition ? input.optional() : input;
 };
 
-type Input<Field> = Field extends { kind: 'phone' }
+type CompleteInput<Field> = Field extends { kind: 'phone' }
   ? ReturnType<typeof textOrNumber>
   : Field extends { rule: FieldRule<true> }
     ? ReturnType<typeof requiredText>
-    : Field extends { isAddition: true }
-      ? z.ZodOptional<ReturnType<typeof optionalText>>
-      : ReturnType<typeof optionalText>;
+    : ReturnType<typeof optionalText>;
+type Input<Field> = Field extends { isAddition: true } ? z.ZodOptional<CompleteInput<Field>> : CompleteInput<Field>;
 
 const inputsOf = <Fields extends PersonFields>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputOf(field)])) as unknown as {
@@ -96,8 +94,8 @@ export const CreateStudent = z.object({ ...studentInput, password: newPassword }
 export const UpdateTeacher = z.object({ id: Id, ...teacherInput, removeImage });
 export const UpdateStudent = z.object({ id: Id, ...studentInput, removeImage });
 /** The phone is optional here. The handler reports a missing phone only to the teacher whose record it is. */
-export const UpdateOwnTeacher = z.object({ id: Id, phone: teacherInput.phone.optional(), image, removeImage });
-export const UpdateOwnStudent = z.object({ id: Id, image, removeImage });
+const UpdateOwnTeacher = z.object({ id: Id, phone: teacherInput.phone.optional(), image, removeImage });
+const UpdateOwnStudent = z.object({ id: Id, image, removeImage });
 
 /** Text for an exact lookup. Databases cannot store a NUL character. */
 const searchText = (label: string, max: number) =>

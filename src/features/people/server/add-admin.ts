@@ -1,7 +1,7 @@
 import type { Actor, CommandContext } from '#platform/server/context.ts';
 import { type AdminValues, createAdmins } from './write-people.ts';
 
-export type NewAdmin = AdminValues & {
+type NewAdmin = AdminValues & {
   readonly image?: string | null;
   readonly passwordHash: string;
   readonly mustChangePassword: boolean;

@@ -2,6 +2,7 @@ import { epochWire } from '#kernel/epoch.ts';
 import { defineFeature } from '#platform/server/feature.ts';
 import * as texts from '#texts/people/health';
 import { peopleEndpoints } from '../contract.ts';
+import { teacherRecord } from '../fields.ts';
 import { peopleSchemas } from '../schemas.ts';
 import { createAdmin } from './admins/create-admin.ts';
 import { deleteAdmin } from './admins/delete-admin.ts';
@@ -12,6 +13,7 @@ import { archiveStudents } from './leaving/archive-students.ts';
 import { getLeavers } from './leaving/get-leavers.ts';
 import { restoreStudents } from './leaving/restore-students.ts';
 import { loadNameParts } from './people.queries.ts';
+import { secretColumns } from './person-columns.ts';
 import { personalData } from './personal-data.ts';
 import { photoReferences } from './photo-references.ts';
 import './ports.ts';
@@ -43,7 +45,7 @@ export const people = defineFeature({
   dataTopic: 'accounts',
   tables: {
     admins: { school: true, bin: binDeclarations.admins },
-    teachers: { school: true, secret: ['zoom_password'], bin: binDeclarations.teachers },
+    teachers: { school: true, secret: secretColumns(teacherRecord), bin: binDeclarations.teachers },
     students: { school: true, bin: binDeclarations.students },
     leavers: { school: true, bin: {} },
     name_grams: { school: true, bin: {}, isDerived: true },

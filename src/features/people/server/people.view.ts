@@ -15,7 +15,7 @@ import type {
 } from '../records.ts';
 import { fullName, type NameParts } from './names.ts';
 import type { AdminRow, StudentRow, TeacherRow } from './people.queries.ts';
-import { outputsOf } from './person-columns.ts';
+import { outputReader } from './person-columns.ts';
 import type { Duties } from './ports.ts';
 
 const noDuties: Duties = { classes: [], advisoryClass: [] };
@@ -25,10 +25,10 @@ type Person = NameParts & { id: string; image: string | null };
 const personOf = (row: Person) => ({ _id: row.id, full_name: fullName(row), image: row.image ?? '' });
 const namesOf = ({ first_name, middle_name, last_name }: NameParts) => ({ first_name, middle_name, last_name });
 
-const adminOutputs = outputsOf(adminFields);
-const teacherOutputs = outputsOf(teacherRecord);
-const studentOutputs = outputsOf(studentFields);
-const guardianOutputs = outputsOf(guardianFields);
+const adminOutputs = outputReader(adminFields);
+const teacherOutputs = outputReader(teacherRecord);
+const studentOutputs = outputReader(studentFields);
+const guardianOutputs = outputReader(guardianFields);
 
 export const adminView = (row: AdminRow): Admin => ({ ...personOf(row), ...adminOutputs(row) });
 

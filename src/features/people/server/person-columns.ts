@@ -4,14 +4,15 @@ import { type Columns, type Outputs, type PersonFields, renamed, type Values } f
 const columnNames = (fields: PersonFields): [key: string, column: string][] =>
   Object.entries(fields).flatMap(([key, { column = key, isOfAccount }]) => (isOfAccount ? [] : [[key, column]]));
 
+/** Returns the columns that the audit log omits. */
+export const secretColumns = <Fields extends PersonFields>(fields: Fields): (keyof Columns<Fields> & string)[] =>
+  Object.keys(fields).filter((key) => fields[key]?.isSecret) as (keyof Columns<Fields> & string)[];
+
 /** Returns the columns with personal data, separated by spaces: those for exports and those that are never exported. */
 export const markedColumns = (fields: PersonFields): { about: string; secret: string } => {
-  const isSecret = (key: string) => fields[key]?.isSecret === true;
-  const joined = (secret: boolean) =>
-    columnNames(fields)
-      .flatMap(([key, column]) => (isSecret(key) === secret ? [column] : []))
-      .join(' ');
-  return { about: joined(false), secret: joined(true) };
+  const secret: readonly string[] = secretColumns(fields);
+  const about = columnNames(fields).flatMap(([, column]) => (secret.includes(column) ? [] : [column]));
+  return { about: about.join(' '), secret: secret.join(' ') };
 };
 
 /** Returns all columns of the fields with empty text. */
@@ -34,7 +35,7 @@ export const newColumns =
 type Row<Fields extends PersonFields> = Columns<Fields> & { readonly email: string };
 
 /** Creates a function that returns the values of a row by their names in answers. */
-export const outputsOf = <Fields extends PersonFields>(fields: Fields): ((row: Row<Fields>) => Outputs<Fields>) => {
+export const outputReader = <Fields extends PersonFields>(fields: Fields): ((row: Row<Fields>) => Outputs<Fields>) => {
   const names = Object.entries(fields).map(([key, { column = key, output = key }]) => [column, output] as const);
   return (row) => renamed(row, names) as Outputs<Fields>;
 };

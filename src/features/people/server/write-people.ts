@@ -9,7 +9,7 @@ import type { ChangedPhoto } from './changed-photo.ts';
 import { indexName, type NameParts, nameColumns } from './names.ts';
 import { newColumns, toColumns } from './person-columns.ts';
 
-/** Values that decide more than their own column. */
+/** Values that also set the account or the index of names, or are checked here. */
 type Base = { readonly [Name in keyof NameParts | 'email']: string } & { readonly birthdate?: string | undefined };
 type Texts<Fields extends PersonFields> = { readonly [Name in keyof Values<Fields>]?: string | undefined };
 
@@ -106,7 +106,7 @@ export const changeTeacher = async (context: CommandContext, change: Change<Teac
   await context.db.updateTable('teachers').set(columns).where('id', '=', change.id).execute();
 };
 
-/** Changes what teachers can change themselves. */
+/** Changes a teacher's own phone and photo. */
 export const changeOwnTeacher = async (
   { db, services }: CommandContext,
   { id, values: { phone }, photo }: Change<{ readonly phone: string }>,
@@ -131,7 +131,7 @@ export const changeStudent = async (context: CommandContext, change: Change<Stud
   await context.db.updateTable('students').set(columns).where('id', '=', id).execute();
 };
 
-/** Changes the only thing that students can change themselves. */
+/** Changes a student's own photo. */
 export const changeOwnStudent = async (
   { db, services }: CommandContext,
   { id, photo }: { readonly id: string; readonly photo: ChangedPhoto },

@@ -1,4 +1,5 @@
-import { listAdmins } from '#features/people/server/public.ts';
+import { adminFields } from '#features/people/fields.ts';
+import { listAdmins, valuesOf } from '#features/people/server/public.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import type { ExportedList } from '../../export-constants.ts';
 import type { Values } from '../plan/lines.ts';
@@ -7,11 +8,10 @@ import { isAtSchool, loadSchoolPeople } from '../plan/school-people.ts';
 /** A person of a list, by import field. `section` is the name of the section. */
 export type Listed = { readonly id: string; readonly fields: Values };
 
+const adminValues = valuesOf(adminFields);
+
 const admins = async (context: QueryContext): Promise<Listed[]> =>
-  (await listAdmins(context, {})).map(({ id, first_name, middle_name, last_name, phone, email }) => ({
-    id,
-    fields: { first_name, middle_name, last_name, phone, email },
-  }));
+  (await listAdmins(context, {})).map((row) => ({ id: row.id, fields: adminValues(row) }));
 
 const teachers = async ({ db }: QueryContext): Promise<Listed[]> =>
   (await loadSchoolPeople(db, 'teachers')).people.slice();
