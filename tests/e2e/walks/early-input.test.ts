@@ -184,6 +184,29 @@ test('a page that hydrates after the connection has opened requests what it miss
 
 test('a tap on a cell before hydration is recorded', () => clickCell(async () => {}));
 
+test('a press that leaves its button before the release does nothing', async () => {
+  await world().student({ first_name: 'Ciara', last_name: 'Go' });
+  await visit(
+    async (page) => {
+      await page.goto('/admin/students');
+      await hydrated(page);
+      await page.evaluate(() =>
+        addEventListener('click', ({ target }) => {
+          document.body.dataset.clicked = (target as Element).closest('button') ? 'button' : 'page';
+        }),
+      );
+      const button = page.getByRole('button', { name: 'Print list' });
+      const { x = 0, y = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      await page.mouse.move(x + 10, y + height - 2);
+      await page.mouse.down();
+      await page.mouse.move(x + 10, y + height + 4);
+      await page.mouse.up();
+      await expect.poll(() => page.locator('body').getAttribute('data-clicked')).toBe('page');
+    },
+    { display: displays[1], as: adminAccount },
+  );
+});
+
 testInFull('a tap on a cell while its grid hydrates is recorded', () =>
   clickCell(async (page, release) => {
     release();

@@ -164,6 +164,30 @@ test('a timetable is printed on one sheet, with the school’s name and no butto
     expect(await paper(page)).toBe(1);
   }));
 
+test('a printed conversation has its messages and no list of other conversations', async () => {
+  const teacher = await world().teacher({ first_name: 'Ramon', last_name: 'Diaz' });
+  const messageOf = (text: string) => ({ from: 'student' as const, text, at: '2026-01-05T08:00:00.000Z' });
+  const ids: string[] = [];
+  for (const [first_name, text] of [
+    ['Mia', 'Good morning'],
+    ['Noel', 'Another family'],
+  ] as const) {
+    const student = await world().student({ first_name });
+    await world().conversation({ student: student.id, teacher: teacher.id, messages: [messageOf(text)] });
+    ids.push(student.id);
+  }
+  await visit(
+    async (page) => {
+      await page.goto(`/teacher/messages/${ids[0]}`);
+      await page.getByRole('region', { name: 'Conversations' }).getByText('Another family').waitFor();
+      const [words = ''] = await wordsOnPaper(page);
+      expect(words).toContain('Good morning');
+      expect(words).not.toContain('Another family');
+    },
+    { as: { role: 'teacher', email: teacher.email, password: worldPassword } },
+  );
+});
+
 /** Returns by how many pixels the printed content is wider than its sheet. */
 const excessOnPaper = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
