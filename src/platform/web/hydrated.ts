@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+/** Subscribes to nothing, for values that do not change after hydration. */
+export const never = () => () => {};
 
 /** Returns false during server rendering and hydration, then true. */
 export const useHydrated = (): boolean =>

@@ -56,6 +56,19 @@ test('each row is a card that can be sorted, paged, selected, deleted and opened
     await page.getByRole('dialog', { name: 'Student' }).getByText('Kiko Santos').waitFor();
   }));
 
+test('a table is a stop of the Tab key only where it scrolls', () =>
+  onDesktop('/admin/students', async (page) => {
+    const box = page.locator('main :has(> table)');
+    const isStop = () => box.getAttribute('tabindex').then((index) => index === '0');
+    await box.waitFor();
+    expect(await isStop()).toBe(false);
+    const style = await page.addStyleTag({ content: 'main table { min-width: 2000px !important }' });
+    await expect.poll(isStop).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await style.evaluate((element) => element.parentNode?.removeChild(element));
+    await expect.poll(isStop).toBe(false);
+  }));
+
 test('with selected rows, the focused element stays above the selection bar', () =>
   onPhone('/admin/students', async (page) => {
     const card = cards(page, 'Students');
@@ -111,9 +124,9 @@ test('no table of the office scrolls sideways, and there are no axe findings', (
 /** Returns elements within the page that scroll sideways. */
 const scrolling = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main [aria-label$=", scrollable"]')]
+    [...document.querySelectorAll('main :has(> table)')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map((one) => `${one.getAttribute('aria-label')} ${one.scrollWidth} > ${one.clientWidth}`),
+      .map((one) => `${one.firstElementChild?.getAttribute('aria-label')} ${one.scrollWidth} > ${one.clientWidth}`),
   );
 
 const cutTitles = (page: Page) =>

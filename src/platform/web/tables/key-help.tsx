@@ -1,5 +1,6 @@
-import { Kbd, Modal, Text } from '@mantine/core';
+import { Kbd, Text } from '@mantine/core';
 import * as texts from '#texts/platform/web/keys';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ShortTable } from './short-table.tsx';
 
 type KeyHelpProps = {
@@ -10,7 +11,7 @@ type KeyHelpProps = {
 };
 
 export const KeyHelp = ({ title, about, keys, onClose }: KeyHelpProps) => (
-  <Modal opened centered onClose={onClose} title={title} closeButtonProps={{ 'aria-label': texts.close }}>
+  <Dialog onClose={onClose} title={title}>
     <Text size="sm" c="dimmed" mb="sm">
       {about}
     </Text>
@@ -32,5 +33,5 @@ export const KeyHelp = ({ title, about, keys, onClose }: KeyHelpProps) => (
         ))}
       </tbody>
     </ShortTable>
-  </Modal>
+  </Dialog>
 );

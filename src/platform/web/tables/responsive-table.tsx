@@ -5,13 +5,14 @@ import * as texts from '#texts/platform/web/tables';
 import { hasLongWord } from '../format/long-words.ts';
 import { SortIcon } from '../icons.tsx';
 import styles from './responsive-table.module.css';
+import { ScrollBox } from './scroll-box.tsx';
 import { type SortValue, sharesOf } from './table-rows.ts';
 import type { TableState } from './use-table-state.ts';
 
 /** A column. Its `name` is in the address while the table is sorted by the column. */
 export type Column<Row> = {
   name: string;
-  title: ReactNode;
+  title: string;
   render: (record: Row) => ReactNode;
   /** Text of a plain cell. Shown on one line, as wide as most rows need; complete on hover and focus. */
   text?: (record: Row) => string;
@@ -46,8 +47,10 @@ type ResponsiveTableProps<Row extends { _id: string }> = {
   onOpen?: ((record: Row) => void) | undefined;
 };
 
-/** Roles of the elements, because some browsers drop them from a table whose CSS makes rows into cards. */
-const role = (name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell') => ({ role: name });
+/** Role of an element of a table. Some browsers drop the roles if CSS makes rows into cards. */
+export const tableRole = (name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') => ({
+  role: name,
+});
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -90,17 +93,17 @@ const Head = <Row extends { _id: string }>(props: ResponsiveTableProps<Row>) => 
   const { columns, records, measured = records, state, selection } = props;
   const shares = sharesOf(columns, measured);
   return (
-    <thead {...role('rowgroup')}>
-      <tr {...role('row')}>
+    <thead {...tableRole('rowgroup')}>
+      <tr {...tableRole('row')}>
         {selection && (
-          <th {...role('columnheader')} className={styles.selectHead}>
+          <th {...tableRole('columnheader')} className={styles.selectHead}>
             <SelectAll rows={records} selection={selection} />
           </th>
         )}
         {columns.map((column, at) => (
           <Box
             component="th"
-            {...role('columnheader')}
+            {...tableRole('columnheader')}
             key={column.name}
             scope="col"
             w={column.text ? undefined : column.width}
@@ -110,7 +113,7 @@ const Head = <Row extends { _id: string }>(props: ResponsiveTableProps<Row>) => 
             aria-sort={state?.sort?.by === column.name ? ariaSort[state.sort.direction] : undefined}
           >
             {state && column.sortValue ? (
-              <SortButton name={column.name} title={String(column.title)} state={state} />
+              <SortButton name={column.name} title={column.title} state={state} />
             ) : (
               column.title
             )}
@@ -135,12 +138,12 @@ const Cell = <Row extends { _id: string }>(props: { column: Column<Row>; record:
   return (
     <Box
       component="td"
-      {...role('cell')}
+      {...tableRole('cell')}
       className={classOf(column)}
       ta={column.textAlign}
       title={column.text?.(record)}
       data-card={onCard === 'line' && isBlank(shown, name) ? 'none' : onCard}
-      data-title={onCard === 'line' ? String(column.title) : undefined}
+      data-title={onCard === 'line' ? column.title : undefined}
       data-long={hasLongWord(shown) || undefined}
     >
       {shown}
@@ -155,9 +158,9 @@ const TableRow = <Row extends { _id: string }>({ columns, rowName, selection, on
   const open = onOpen && ((event: MouseEvent) => !isOwnControl(event) && onOpen(record));
   const isSelected = selection?.isSelected(record._id);
   return (
-    <tr {...role('row')} data-selected={isSelected || undefined} data-opens={open && ''} onClick={open}>
+    <tr {...tableRole('row')} data-selected={isSelected || undefined} data-opens={open && ''} onClick={open}>
       {selection && (
-        <td {...role('cell')} data-card="select">
+        <td {...tableRole('cell')} data-card="select">
           <Checkbox
             aria-label={texts.select({ name })}
             checked={isSelected ?? false}
@@ -166,7 +169,7 @@ const TableRow = <Row extends { _id: string }>({ columns, rowName, selection, on
         </td>
       )}
       {!columns.some(({ onCard }) => onCard === 'title') && (
-        <td {...role('cell')} data-card="title" className={styles.cardOnly}>
+        <td {...tableRole('cell')} data-card="title" className={styles.cardOnly}>
           {name}
         </td>
       )}
@@ -181,21 +184,19 @@ const TableRow = <Row extends { _id: string }>({ columns, rowName, selection, on
 export const ResponsiveTable = <Row extends { _id: string }>(props: ResponsiveTableProps<Row>) => {
   const { label, records, minWidth, className } = props;
   return (
-    <Box
+    <ScrollBox
       className={styles.scroll ?? ''}
-      tabIndex={0}
-      role="group"
-      aria-label={texts.scrolls({ label })}
+      label={texts.scrolls({ label })}
       __vars={{ '--min-width': `${minWidth}px` }}
     >
-      <table {...role('table')} aria-label={label} className={clsx(styles.table, className)}>
+      <table {...tableRole('table')} aria-label={label} className={clsx(styles.table, className)}>
         <Head {...props} />
-        <tbody {...role('rowgroup')}>
+        <tbody {...tableRole('rowgroup')}>
           {records.map((record) => (
             <TableRow key={record._id} {...props} record={record} />
           ))}
         </tbody>
       </table>
-    </Box>
+    </ScrollBox>
   );
 };

@@ -28,14 +28,14 @@ const maxLength = 22;
 /** Padding of a cell and width of the sort arrow, in characters. */
 const padding = 3;
 
-type TextColumn<Row> = { title: unknown; text?: (record: Row) => string; isWideOnly?: boolean };
+type TextColumn<Row> = { title: string; text?: (record: Row) => string; isWideOnly?: boolean };
 
 /** Returns the characters that 90 % of the rows and the title fit in. Longer texts are truncated. */
 const usualLength = <Row>({ title, text }: TextColumn<Row>, records: readonly Row[]): number => {
   if (!text) return 0;
   const sorted = records.map((record) => text(record).length).sort((one, other) => one - other);
   const usual = Math.min(maxLength, sorted[Math.floor(sorted.length * 0.9)] ?? 0);
-  return Math.max(usual, String(title).length) + padding;
+  return Math.max(usual, title.length) + padding;
 };
 
 /** Share of the table's width for columns of text, in percent. The rest is for images and buttons. */

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
+import { never } from '../hydrated.ts';
 
 export const pageSizes = [10, 15, 20, 25, 30];
 
@@ -35,7 +36,11 @@ const apply = (before: URLSearchParams, change: Partial<Omit<TableState, 'set'>>
 
 const sizeKey = 'casa-rows-per-page';
 
+/** Read once, so that a choice in another tab does not change the lists of this one. */
+let storedSize: string | null | undefined;
+
 const storeSize = (size: number) => {
+  storedSize = String(size);
   try {
     localStorage.setItem(sizeKey, String(size));
   } catch {
@@ -44,21 +49,21 @@ const storeSize = (size: number) => {
 };
 
 const readStoredSize = (): string | null => {
+  if (storedSize !== undefined) return storedSize;
   try {
-    return localStorage.getItem(sizeKey);
+    storedSize = localStorage.getItem(sizeKey);
   } catch {
-    return null;
+    storedSize = null;
   }
+  return storedSize;
 };
-
-const never = () => () => {};
 
 /** Returns a table's state, which is in the address. The last chosen size is also used for other lists. */
 export const useTableState = (): TableState => {
   const [params, setParams] = useSearchParams();
-  const storedSize = useSyncExternalStore(never, readStoredSize, () => null);
+  const usualSize = useSyncExternalStore(never, readStoredSize, () => null);
   return useMemo(() => {
-    const size = Number(params.get('size') ?? storedSize);
+    const size = Number(params.get('size') ?? usualSize);
     return {
       page: Math.max(1, Math.floor(Number(params.get('page')) || 1)),
       size: pageSizes.includes(size) ? size : (pageSizes[0] ?? 10),
@@ -69,5 +74,5 @@ export const useTableState = (): TableState => {
         setParams((before) => apply(before, change), { replace: true, preventScrollReset: true });
       },
     };
-  }, [params, setParams, storedSize]);
+  }, [params, setParams, usualSize]);
 };

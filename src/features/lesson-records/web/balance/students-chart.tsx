@@ -1,7 +1,9 @@
-import { Anchor, Box, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { daysBetween } from '#kernel/days/days.ts';
 import { useDates } from '#platform/web/format/dates.ts';
+import { tableRole } from '#platform/web/tables/responsive-table.tsx';
+import { ScrollBox } from '#platform/web/tables/scroll-box.tsx';
 import { ShortTable } from '#platform/web/tables/short-table.tsx';
 import { useViewer } from '#platform/web/viewer.ts';
 import * as texts from '#texts/lesson-records/balance';
@@ -94,43 +96,47 @@ const QuietAreas = ({ student, areas, linkTo }: QuietAreasProps) => {
 export const StudentsChart = ({ sectionId, areas, shown, today }: ChartProps) => {
   const linkTo = useRecordLink(sectionId);
   return (
-    <Box className={styles.scroll ?? ''} tabIndex={0} role="group" aria-label={texts.scrolls}>
-      <ShortTable aria-label={texts.byChild}>
-        <thead className={styles.chartHead}>
-          <tr>
-            <th scope="col" className={styles.name}>
+    <ScrollBox className={styles.scroll ?? ''} label={texts.scrolls}>
+      <ShortTable {...tableRole('table')} aria-label={texts.byChild}>
+        <thead {...tableRole('rowgroup')} className={styles.chartHead}>
+          <tr {...tableRole('row')}>
+            <th {...tableRole('columnheader')} scope="col" className={styles.name}>
               {texts.child}
             </th>
-            <th scope="col">{texts.lastPresented}</th>
+            <th {...tableRole('columnheader')} scope="col">
+              {texts.lastPresented}
+            </th>
             {areas.map(({ _id, name }) => (
-              <th key={_id} scope="col" className={styles.areaHead}>
+              <th {...tableRole('columnheader')} key={_id} scope="col" className={styles.areaHead}>
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...tableRole('rowgroup')}>
           {shown.map((student) => (
-            <tr key={student._id} className={styles.student}>
-              <th scope="row" className={styles.name}>
+            <tr {...tableRole('row')} key={student._id} className={styles.student}>
+              <th {...tableRole('rowheader')} scope="row" className={styles.name}>
                 <Anchor component={Link} to={linkTo(student)} size="sm" className={styles.target ?? ''}>
                   {student.full_name}
                 </Anchor>
                 <HereSince student={student} />
               </th>
-              <td className={styles.days}>{lastPresentedLabel(student, today)}</td>
+              <td {...tableRole('cell')} className={styles.days}>
+                {lastPresentedLabel(student, today)}
+              </td>
               {areas.map((area) => (
-                <td key={area._id} className={styles.spot}>
+                <td {...tableRole('cell')} key={area._id} className={styles.spot}>
                   <Spot student={student} area={area} to={linkTo(student, area)} />
                 </td>
               ))}
-              <td className={styles.inWords}>
+              <td {...tableRole('cell')} className={styles.inWords}>
                 <QuietAreas student={student} areas={areas} linkTo={linkTo} />
               </td>
             </tr>
           ))}
         </tbody>
       </ShortTable>
-    </Box>
+    </ScrollBox>
   );
 };
