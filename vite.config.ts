@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -7,7 +8,7 @@ import { buildTargets } from './src/platform/web/build/browser-targets.ts';
 import { noCircularChunks } from './src/platform/web/build/circular-chunks.ts';
 import { commonLetters } from './src/platform/web/build/common-letters.ts';
 import { componentStyles } from './src/platform/web/build/component-styles.ts';
-import { lazyZod } from './src/platform/web/build/lazy-zod.ts';
+import { noZod } from './src/platform/web/build/no-zod.ts';
 import { pageFiles } from './src/platform/web/build/page-files.ts';
 import { pageModules } from './src/platform/web/build/page-modules.ts';
 import { pdfFiles } from './src/platform/web/build/pdf-files.ts';
@@ -21,21 +22,29 @@ await compileTexts();
 const frame = '/src/app/web/signed-in-area.tsx';
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-const feature = /(?:\/src\/features|texts)\/(?!kernel|platform)([^/]+)\/(?!.*schemas\.ts$)/;
+const feature = /(?:\/src\/features|texts)\/(?!kernel|platform)([^/]+)\//;
 
-// A file also contains the imports of its modules unless an earlier group has them. No group contains zod and schemas,
-// which load after forms have rendered (docs/decisions/bundle.md).
+/** Connection, chat and outbox, loaded after the first view. */
+const live = [
+  'src/app/web/installed/installed-app.tsx',
+  'src/features/messages/web/incoming/live-messages.tsx',
+  'src/platform/web/outbox/idb-store.ts',
+  'src/platform/web/socket/socket-io.ts',
+].map((module) => join(import.meta.dirname, module));
+for (const module of live)
+  if (!existsSync(module)) throw new Error(`vite.config.ts names ${module}, which is missing.`);
+
+// A file also contains the imports of its modules unless an earlier group has them (docs/decisions/bundle.md).
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'first-screen', tags: ['$initial'], priority: 5 },
   { name: 'area', test: new RegExp(`${frame}$`), priority: 4 },
   {
     name: 'platform',
-    test: /\/node_modules\/(?!zod\/)|\/src\/(?:kernel|platform)\/|texts\/(?:kernel|platform)\//,
+    test: /\/node_modules\/|\/src\/(?:kernel|platform)\/|texts\/(?:kernel|platform)\//,
     minShareCount: 3,
     priority: 3,
   },
-  // Loaded after the first view: connection, chat and outbox.
-  { name: 'live', test: /\/(?:socket-io|live-messages|idb-store|installed-app)\.tsx?$/, priority: 2 },
+  { name: 'live', test: (id) => live.includes(id), priority: 2 },
   { name: 'sheets', test: /\/node_modules\/papaparse\/|\/src\/platform\/web\/sheets\//, minShareCount: 2, priority: 2 },
   {
     debugName: 'features',
@@ -97,7 +106,7 @@ export default defineConfig({
       planner: `${outDir}-server/plan-page.js`,
       modules: /\/src\/platform\/web\/(offline|outbox|toasts|socket)\//,
     }),
-    lazyZod(),
+    noZod(),
     ...(isPseudo ? [] : [budget(), precompress()]),
   ],
   worker: { format: 'es' },

@@ -10,7 +10,7 @@ import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { lazyPage } from '#platform/web/lazy-page.ts';
 import { NotFound } from '#platform/web/ui/not-found.tsx';
 import { adminHomeReads } from './admin-home/admin-home.queries.ts';
-import { homeReads } from './home.queries.ts';
+import { homeReads } from './home/home.queries.ts';
 import { menuReads } from './navigation.tsx';
 import { withSlotReads } from './slots.queries.ts';
 
@@ -25,7 +25,7 @@ export const EnrolPage = lazyPage(
   async () => (await import('#features/session/web/second-factor/enrol-page.tsx')).EnrolPage,
 );
 const adminHomePage = lazyPage(async () => (await import('./admin-home/admin-home-page.tsx')).AdminHomePage);
-const homePage = lazyPage(async () => (await import('./home-page.tsx')).HomePage);
+const homePage = lazyPage(async () => (await import('./home/home-page.tsx')).HomePage);
 
 const ofFeatures = import.meta.glob<{ routes: AreaRoute[] }>('../../features/*/web/routes.tsx', { eager: true });
 

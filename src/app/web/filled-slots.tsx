@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ClassMessageDialog } from '#features/announcements/web/class-message-dialog.tsx';
 import { ClassMessages } from '#features/announcements/web/class-messages.tsx';
 import { useAnnouncementRows } from '#features/announcements/web/use-announcement-rows.ts';
@@ -56,7 +56,10 @@ const StudentReports = lazyPage(
 const StudentLinks = ({ studentId, name }: { studentId: string; name: string }) => (
   <>
     <ChildExportLink childID={studentId} />
-    <StudentReports studentId={studentId} name={name} />
+    {/* Not stored for offline use, unlike the page. */}
+    <Suspense fallback={null}>
+      <StudentReports studentId={studentId} name={name} />
+    </Suspense>
   </>
 );
 

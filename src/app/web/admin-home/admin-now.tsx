@@ -6,8 +6,8 @@ import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { AddPersonIcon, CalendarIcon, MessageIcon } from '#platform/web/icons.tsx';
 import { WarningIcon } from '#platform/web/theme/first-icons.tsx';
 import * as texts from '#texts/app/admin-home';
-import styles from '../home-now.module.css';
-import { NowLink } from '../now-link.tsx';
+import styles from '../home/home-now.module.css';
+import { NowLink } from '../home/now-link.tsx';
 
 const Reports = () => {
   const number = useEndpoint(messageReportsEndpoints.getMessageReports, { state: 'open' }).data?.length ?? 0;

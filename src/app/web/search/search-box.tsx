@@ -11,10 +11,8 @@ import { SearchResults } from './search-results.tsx';
 
 const maxRecent = 5;
 
+/** Recently opened results of this tab, newest first. They are stored in memory only. */
 let recent: readonly Place[] = [];
-
-/** Returns the recently opened results of this tab, newest first. They are stored in memory only. */
-const recentPlaces = (): readonly Place[] => recent;
 
 const addRecentPlace = (place: Place): void => {
   recent = [place, ...recent.filter(({ to }) => to !== place.to)].slice(0, maxRecent);
@@ -46,7 +44,7 @@ export const SearchBox = ({ pages, places, onChosen, ...state }: SearchBoxProps)
   const found = useMemo(
     () =>
       search === ''
-        ? recentPlaces().map((place) => ({ ...place, group: texts.recent }))
+        ? recent.map((place) => ({ ...place, group: texts.recent }))
         : findPlaces([...pages, ...places], search),
     [pages, places, search],
   );

@@ -15,7 +15,7 @@ type Options = {
   modules: RegExp;
 };
 
-/** Returns the folders of the pages that open offline. Their dialogs and panels are in the same folders. */
+/** Returns the folders of the pages that open offline, which contain their dialogs and panels too. */
 const offlineFolders = async (planner: string): Promise<string[]> => {
   const { offlineModules } = (await import(pathToFileURL(planner).href)) as PagePlanner;
   return [...new Set(offlineModules.map((module) => `/${dirname(module)}/`))];
