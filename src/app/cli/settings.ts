@@ -23,6 +23,12 @@ const shown = ({ settings }: Services, setting: Setting): string => {
   return (setting.describe?.(value) ?? String(value)).replaceAll('\n', ' / ');
 };
 
+/** Values of settings that are lists, in JSON. */
+const listExamples: Partial<Record<Setting['kind'], string>> = {
+  'school-years': '[{"name":"2026–2027","from":"2026-06-01","to":"2027-03-31","terms":[]}]',
+  'closed-days': '[{"name":"Christmas","from":"2026-12-21","to":"2027-01-03"}]',
+};
+
 const longest = 60;
 
 /** Shortens a value to one line of the list. `get` prints the whole value. */
@@ -49,8 +55,13 @@ export const listSettings = ({ json }: { json?: true }): Promise<void> =>
       );
   });
 
+/** Prints a value as `set` takes it. */
 export const getSetting = (key: string): Promise<void> =>
-  withSchool('refuse', async (services) => print(shown(services, find(services, key))));
+  withSchool('refuse', async (services) => {
+    const setting = find(services, key);
+    const { value } = services.settings.stateOf(setting);
+    print(setting.kind in listExamples ? JSON.stringify(value) : shown(services, setting));
+  });
 
 const requireChoice = ({ key, choices }: Setting, typed: string): void => {
   if (choices && !choices.some(({ value }) => value === typed))
@@ -74,6 +85,9 @@ export const setSetting = (key: string, typed: string | undefined, options: { de
   withSchool('refuse', async (services) => {
     const setting = find(services, key);
     const value = options.default ? undefined : valueInText(setting, await promptValue(setting, typed));
+    const example = listExamples[setting.kind];
+    if (example !== undefined && typeof value === 'string')
+      throw new CliError(`${key} is a list in JSON, for example '${example}'.`);
     const system = systemContext(services, 'terminal');
     const { version } = services.settings.stateOf(setting);
     // The operator can already read the secrets, so a stored secret may go to a new server without being entered again.
