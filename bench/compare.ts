@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 /** Groups whose figures are ratios to a baseline of the same run, or do not depend on the machine's load. */
 export const comparedGroups = ['start', 'calls', 'audit', 'latency'];
 
-/** Usual minutes of one run of the longer groups on an idle machine with 2 cores. */
+/** Usual minutes of one run of a group on an idle machine with 2 cores. */
 const usualMinutes: Record<string, number> = { start: 0.5, calls: 3, audit: 1.5, latency: 1.5 };
 const minutesOfOthers = 2;
 /** Minutes of both builds of a checkout, which are needed only after a change. */
@@ -91,11 +91,11 @@ export const compareWith = async (commit: string, groups: readonly string[], rou
     await add(before, other.name, other.folder);
     await add(now, 'This checkout', root);
   }
-  const metrics = [...(now[0]?.keys() ?? [])];
+  const metrics = new Set([...before, ...now].flatMap((figures) => [...figures.keys()]));
   const figuresOf = (all: readonly Figures[], metric: string) => all.flatMap((figures) => figures.get(metric) ?? []);
-  const rows = metrics.map((metric) => {
+  const rows = [...metrics].map((metric) => {
     const [old, own] = [figuresOf(before, metric), figuresOf(now, metric)];
-    return [metric, old.join(' / ') || '–', own.join(' / '), changeOf(old, own)];
+    return [metric, old.join(' / ') || '–', own.join(' / ') || '–', changeOf(old, own)];
   });
   return paddedTable(['Metric', other.name, 'This checkout', 'Change'], rows);
 };

@@ -53,6 +53,9 @@ describe('failing cases of these rules', () => {
     const both = feature(['getLevel', '/api/admins/get-level'], ['getLevels', '/api/admins/get-levels']);
     expect(handlerFaults([both], [handlerFile('x/server/levels/levels.ts', 'getLevel', 'getLevels')])).toEqual([]);
     expect(handlerFaults([both], [handlerFile('x/server/get-levels.ts', 'getLevel', 'getLevels')])).toHaveLength(1);
+    expect(handlerFaults([both], [handlerFile('x/server/eve.ts', 'getLevel', 'getLevels')])).toHaveLength(2);
+    const alone = feature(['getLevel', '/api/admins/get-level']);
+    expect(handlerFaults([alone], [handlerFile('x/server/level.ts', 'getLevel')])).toHaveLength(1);
     const create = feature(['createLevel', '/api/admins/create-level']);
     expect(handlerFaults([create], [handlerFile('x/server/levels.ts', 'createLevel')])).toHaveLength(1);
   });

@@ -71,27 +71,29 @@ const isNamedAfterPath = (name: string, path: string, paths: readonly string[]):
   return isAbout(name, kebab(word));
 };
 
-/** True if the file has the name of a handler, or the noun of handlers that read. */
-const isNamedAfterHandler = (file: string, name: string, effect: 'read' | 'write'): boolean => {
-  const base = posix.basename(file, '.ts');
-  return base === kebab(name) || (effect === 'read' && !base.startsWith('get-') && isAbout(name, base));
+/** True if the file has the name of a handler, or the noun of several handlers that read. */
+const isNamedAfterHandler = ({ path, exports }: Source, name: string, { endpoints }: FeatureEndpoints): boolean => {
+  const base = posix.basename(path, '.ts');
+  if (base === kebab(name)) return true;
+  const words = kebab(name).split('-').map(singular);
+  const isNoun = !base.startsWith('get-') && base.split('-').every((word) => words.includes(singular(word)));
+  const handlers = exports.filter((one) => endpoints[one]);
+  return isNoun && handlers.length > 1 && handlers.every((one) => endpoints[one]?.effect === 'read');
 };
 
 const faultsOf = (name: string, feature: FeatureEndpoints, all: readonly Source[]): string[] => {
-  const { path, effect } = feature.endpoints[name] ?? { path: '', effect: 'write' };
+  const { path = '' } = feature.endpoints[name] ?? {};
   const paths = Object.values(feature.endpoints).map((endpoint) => endpoint.path);
   if (!isNamedAfterPath(name, path, paths)) return [`${name} is not named after ${path}`];
   const folder = `src/features/${feature.name}/server/`;
   const places = all
     .filter((source) => source.path.startsWith(folder) && !isForTests(source.path))
-    .filter((source) => posix.basename(source.path) !== 'public.ts' && source.exports.includes(name))
-    .map((source) => source.path.slice(folder.length));
+    .filter((source) => posix.basename(source.path) !== 'public.ts' && source.exports.includes(name));
   const [place] = places;
-  if (places.length === 1 && place && isNamedAfterHandler(place, name, effect) && place.split('/').length <= 2)
-    return [];
-  return [
-    `${path} belongs into ${kebab(name)}.ts in ${folder} or in a module there, and is in ${places.join(', ') || 'none'}`,
-  ];
+  const isNear = place && place.path.slice(folder.length).split('/').length <= 2;
+  if (places.length === 1 && isNear && isNamedAfterHandler(place, name, feature)) return [];
+  const found = places.map((source) => source.path.slice(folder.length)).join(', ') || 'none';
+  return [`${path} belongs into ${kebab(name)}.ts in ${folder} or in a module there, and is in ${found}`];
 };
 
 /** Endpoints without a handler in a file of its name or noun, directly in the feature's `server/` or in a module there. */

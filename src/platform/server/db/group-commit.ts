@@ -54,7 +54,7 @@ const createSettler = (makeDurable: MakeDurable, onBroken: (error: unknown) => v
 
 /**
  * Runs transactions one at a time on one connection, each in a savepoint that rolls back alone. Waiting transactions
- * share a commit, concurrent commits a sync. No caller gets its result before it is durable.
+ * share a commit. Up to `maxSyncs` syncs overlap. No caller gets its result before it is durable.
  * @param onCommitted receives the tables that the commit changed, before any caller gets its result
  * @param makeDurable default: a commit is already durable
  * @param onBroken called if `makeDurable` fails; every later transaction fails with the same error

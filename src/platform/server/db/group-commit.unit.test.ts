@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database, Db } from './database.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -164,12 +164,16 @@ const controlSyncs = async () => {
     return sync.promise;
   });
   await handle.close();
-  return { began, restore: () => spy.mockRestore() };
+  onTestFinished(() => {
+    for (const { resolve } of began) resolve();
+    spy.mockRestore();
+  });
+  return began;
 };
 
 test('syncs a commit while the sync before it runs, and acknowledges both in order', async () => {
   await database.transaction(add('before'));
-  const { began, restore } = await controlSyncs();
+  const began = await controlSyncs();
   const acknowledged: string[] = [];
   const send = (text: string) => database.transaction(add(text)).then(() => acknowledged.push(text));
   const first = send('first');
@@ -188,12 +192,11 @@ test('syncs a commit while the sync before it runs, and acknowledges both in ord
   expect(acknowledged).toEqual(['first', 'second']);
   began[2]?.resolve();
   await third;
-  restore();
 });
 
 test('acknowledges no commit whose sync ran while another one failed', async () => {
   await database.transaction(add('before'));
-  const { began, restore } = await controlSyncs();
+  const began = await controlSyncs();
   const works = [settled([add('lost')])];
   await expect.poll(() => began).toHaveLength(1);
   works.push(settled([add('lost too')]));
@@ -201,7 +204,6 @@ test('acknowledges no commit whose sync ran while another one failed', async () 
   began[1]?.resolve();
   began[0]?.reject(new Error('EIO'));
   const results = (await Promise.all(works)).flat();
-  restore();
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(String(await database.broken)).toContain('EIO');
 });
