@@ -6,6 +6,7 @@ import { inParts } from '#platform/server/db/in-parts.ts';
 import { schoolDay } from '#platform/server/settings/school-day.ts';
 import { openPlans } from '../../plan-rule.ts';
 import { entryRows } from '../entries.view.ts';
+import { isEffective } from './effective-entries.ts';
 
 const dayOfRecording = sql<string>`substr(entries.created_at, 1, 10)`;
 
@@ -13,15 +14,7 @@ const dayOfRecording = sql<string>`substr(entries.created_at, 1, 10)`;
 export const plannedRows = (db: Db) =>
   entryRows(db)
     .where('entries.kind', '=', 'planned')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('entries as correction')
-            .select('correction.id')
-            .whereRef('correction.corrects_id', '=', 'entries.id'),
-        ),
-      ),
-    )
+    .where(isEffective())
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -44,16 +37,7 @@ export const plannedRows = (db: Db) =>
                 .else(eb.ref('entries.day'))
                 .end(),
             )
-            .where((later) =>
-              later.not(
-                later.exists(
-                  later
-                    .selectFrom('entries as correction')
-                    .select('correction.id')
-                    .whereRef('correction.corrects_id', '=', 'later.id'),
-                ),
-              ),
-            ),
+            .where(isEffective('later')),
         ),
       ),
     )

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/server/db/database.ts';
 import type { Keyset } from '#platform/server/keyset-page.ts';
 import { entryRows } from '../entries.view.ts';
+import { isEffective } from './effective-entries.ts';
 
 type EntryFilter = {
   readonly includeWithdrawn: boolean;
@@ -38,16 +39,7 @@ export const studentEntryRows = (
             .whereRef('twin.day', '=', 'entries.day')
             .whereRef('twin.kind', '=', 'entries.kind')
             .whereRef('twin.id', '<', 'entries.id')
-            .where((twin) =>
-              twin.not(
-                twin.exists(
-                  twin
-                    .selectFrom('entries as correction')
-                    .select('correction.id')
-                    .whereRef('correction.corrects_id', '=', 'twin.id'),
-                ),
-              ),
-            ),
+            .where(isEffective('twin')),
         ),
       ),
     );
