@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -30,7 +30,7 @@ import {
 import { useQuickRecordHandler } from './quick/quick-record-handler.ts';
 import { lessonsById } from './ready/section-lessons.ts';
 import { useReadyCells } from './ready/use-ready-next.ts';
-import { AreaChips, dayFieldId, RecordBar, RecordFields } from './record-bar.tsx';
+import { AreaChips, RecordBar, RecordFields } from './record-bar.tsx';
 import { useRecordLabels } from './record-labels.ts';
 import { FilledAgreementsSlot } from './record-slot.tsx';
 import { RecordProblems, StickyRecordStatus } from './status/record-status.tsx';
@@ -48,6 +48,7 @@ const useGridView = () => {
   const [hasKeyHelp, setKeyHelp] = useState(false);
   const [isUnfolded, onFold] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
+  const dayFieldId = useId();
   /** Unfolds the fields synchronously, because a hidden field cannot receive the focus. */
   const focusOn = (field: () => HTMLElement | null) => {
     flushSync(() => onFold(true));
@@ -55,7 +56,7 @@ const useGridView = () => {
   };
   useQuickRecordHandler(useCallback(() => setQuick({}), []));
   return {
-    bar: { search, onSearch, tool, onTool, searchField, isUnfolded, onFold },
+    bar: { search, onSearch, tool, onTool, searchField, dayFieldId, isUnfolded, onFold },
     focusOn,
     focus,
     setFocus,
@@ -172,7 +173,7 @@ const GridWithPanels = ({ section, selection, recording, view, panels, areas, fi
             const at = entryDrafts.cellAt(place);
             if (at) void withdrawOwnEntry({ cell: at, day, record });
           },
-          onDay: () => focusOn(() => document.getElementById(dayFieldId)),
+          onDay: () => focusOn(() => document.getElementById(bar.dayFieldId)),
           onUndo: record.undo,
           onRedo: record.redo,
           onSearch: () => focusOn(() => bar.searchField.current),

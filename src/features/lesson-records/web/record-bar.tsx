@@ -49,9 +49,6 @@ export const AreaChips = ({ section, selection }: { section: RecordSection; sele
   );
 };
 
-/** Id of the day field, which a grid key focuses. */
-export const dayFieldId = 'record-day';
-
 const StudentSelect = ({
   section,
   selection,
@@ -139,6 +136,8 @@ type RecordFieldsProps = {
   search: string;
   onSearch: (search: string) => void;
   searchField: RefObject<HTMLInputElement | null>;
+  /** Id of the day field, which a grid key focuses. */
+  dayFieldId: string;
   /** True if the fields are unfolded. Phones fold them behind a button. */
   isUnfolded: boolean;
   onFold: (isUnfolded: boolean) => void;
@@ -186,7 +185,7 @@ const changedFields = ({ selection, recording, tool, search }: RecordFieldsProps
   ].filter(Boolean).length;
 
 export const RecordFields = (props: RecordFieldsProps) => {
-  const { section, selection, recording, tool, onTool, search, onSearch, searchField, onArrange } = props;
+  const { section, selection, recording, tool, onTool, search, onSearch, searchField, dayFieldId, onArrange } = props;
   const labels = useRecordLabels();
   const foldedId = useId();
   return (

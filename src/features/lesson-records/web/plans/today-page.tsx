@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useSearchValues } from '#platform/web/data/use-search-values.ts';
 import { useToday } from '#platform/web/format/today.ts';
 import { AddIcon } from '#platform/web/icons.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -84,17 +84,8 @@ const LoadedSectionPlans = ({ id, isWeek }: { id: string; isWeek: boolean }) => 
 };
 
 export const TodayPage = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useSearchValues();
   const sections = useEndpoint(getRecordSections, {});
-  const set = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   const view = params.get('view') === 'week' ? 'week' : 'day';
   return (
     <Page>
@@ -110,14 +101,14 @@ export const TodayPage = () => {
                   aria-label={texts.view}
                   data={views}
                   value={view}
-                  onChange={(value) => set('view', value)}
+                  onChange={(value) => set({ view: value })}
                 />
                 {all.length > 1 && (
                   <NativeSelect
                     label={texts.class}
                     data={all.map(({ _id, section }) => ({ value: _id, label: section }))}
                     value={section._id}
-                    onChange={({ currentTarget }) => set('class', currentTarget.value)}
+                    onChange={({ currentTarget }) => set({ class: currentTarget.value })}
                   />
                 )}
               </Group>
