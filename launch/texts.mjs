@@ -70,7 +70,7 @@ const pseudoLines = [
 ];
 
 /** Replaces the function of the runtime, which creates an `Intl.NumberFormat` for the first number of a page. */
-const numberFormat = { name: 'formatNumber as number', from: '#kernel/locale.ts' };
+const numberFormat = { name: 'formatTextNumber as number', from: '#kernel/locale.ts' };
 
 const compileGroup = (compile, group, where) => {
   const imported = new Map();

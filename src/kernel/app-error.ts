@@ -1,4 +1,5 @@
 import * as texts from '#texts/kernel/errors';
+import type { FieldRule } from './field-rules.ts';
 
 /** Error codes of the wire contract ("Conventions") with their HTTP status. Codes never change; messages may. */
 export const errorStatus = {
@@ -69,6 +70,13 @@ export class AppError extends Error {
 
 export const invalidField = (path: string, message: string): AppError =>
   new AppError('invalid', message, { issues: [{ path, message }] });
+
+/** Returns a typed text in its stored form. @throws AppError invalid */
+export const requireValidText = (rule: FieldRule, typed: string, field = 'name'): string => {
+  const problem = rule.check(typed);
+  if (problem !== null) throw invalidField(field, problem);
+  return rule.clean(typed);
+};
 
 /** Creates a 403. The message does not depend on whether the row exists, so that ids cannot be probed. */
 export const forbidden = (): AppError => new AppError('forbidden', texts.forbidden);

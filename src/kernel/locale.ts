@@ -31,13 +31,15 @@ export const joinTexts = (texts: readonly string[]): string => {
   return conjunction.format(texts);
 };
 
+/** Formats a number: `12`, `1,234`. Numbers of up to three digits need no `Intl` object. */
+export const formatNumber = (value: number): string => {
+  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
+  decimal ??= new Intl.NumberFormat(defaultLocale);
+  return decimal.format(value);
+};
+
 /**
- * Formats the number of a compiled text: `12`, `1,234`. Numbers of up to three digits need no `Intl` object.
+ * Formats the number of a compiled text. The compiler of texts determines the parameters.
  * @param offset subtracted from the value, as in `{n, plural, offset:1 …}`
  */
-export const formatNumber = (_locale: string, value: number, offset = 0): string => {
-  const number = value - offset;
-  if (Number.isInteger(number) && number >= 0 && number < 1000) return String(number);
-  decimal ??= new Intl.NumberFormat(defaultLocale);
-  return decimal.format(number);
-};
+export const formatTextNumber = (_locale: string, value: number, offset = 0): string => formatNumber(value - offset);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Timestamp } from '#kernel/dates.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { requiredText } from '#kernel/fields.ts';
+import { activeStates } from '#kernel/operation.ts';
 import { schoolNameRule } from './field-rules.ts';
 
 const archive = z.string().min(1).max(200);
@@ -30,7 +31,7 @@ export type BackupView = z.infer<typeof BackupView>;
 
 const BackupRun = z.object({
   /** `none`: no recent backup was started by hand, or the last one was cancelled. */
-  state: z.enum(['none', 'waiting', 'running', 'done', 'failed']),
+  state: z.enum(['none', ...activeStates, 'done', 'failed']),
   percent: z.int(),
   /** Name of the admin who started the backup. */
   by: z.string().optional(),

@@ -5,6 +5,7 @@ import { isDay } from '#kernel/days/typed-day.ts';
 import type { SchemasByName } from '#kernel/endpoint.ts';
 import { optionalText, requiredText } from '#kernel/fields.ts';
 import { Id, ReadId } from '#kernel/ids.ts';
+import { activeStates } from '#kernel/operation.ts';
 import * as texts from '#texts/year-turnover/fields';
 import { changeKinds, placements, problemKinds, workKinds } from './constants.ts';
 import { turnoverFields } from './field-rules.ts';
@@ -201,7 +202,7 @@ export type TrialOutcome = Pick<TurnoverTrial, 'fingerprint' | 'counts' | 'table
 
 const TrialState = z.object({
   /** `failed`: the trial itself could not run. */
-  state: z.enum(['none', 'waiting', 'running', 'failed']),
+  state: z.enum(['none', ...activeStates, 'failed']),
   percent: Count,
   /** Name of the admin who started the active or failed trial. */
   by: z.string().optional(),

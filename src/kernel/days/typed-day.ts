@@ -11,13 +11,19 @@ const orders: Readonly<Record<Locale, readonly [first: 'day' | 'month', Part, Pa
 /** Returns the first part of a numeric date in a locale. */
 export const firstDayPart = (locale: Locale): 'day' | 'month' => orders[locale][0];
 
+let monthNames: readonly string[] | undefined;
+
+const makeMonthNames = (): readonly string[] => {
+  const { format } = dateFormat(defaultLocale, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format(Date.UTC(2000, month)).toLowerCase());
+};
+
 /** Returns the month number for a name such as `mar`, `Mar.`, `sept` or `March`; 0 for other words. */
 const monthNamed = (word: string): number => {
   const name = word.toLowerCase().replace(/\.$/, '');
   if (name.length < 3) return 0;
-  const { format } = dateFormat(defaultLocale, { month: 'long', timeZone: 'UTC' });
-  const months = Array.from({ length: 12 }, (_, month) => format(Date.UTC(2000, month)).toLowerCase());
-  return months.findIndex((month) => month.startsWith(name)) + 1;
+  monthNames ??= makeMonthNames();
+  return monthNames.findIndex((month) => month.startsWith(name)) + 1;
 };
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');

@@ -1,7 +1,6 @@
 import type {} from '#platform/server/db/tables.ts';
 
-const agreementStates = ['open', 'done'] as const;
-type AgreementState = (typeof agreementStates)[number];
+type AgreementState = 'open' | 'done';
 
 declare module '#platform/server/db/tables.ts' {
   interface Tables {

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Button, FileButton, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { classesEndpoints } from '#features/classes/contract.ts';
@@ -7,6 +7,7 @@ import { AttachIcon, ComposerFiles } from '#features/messages/web/public.ts';
 import type { Teacher } from '#features/people/records.ts';
 import { endpointQuery } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import layout from '#platform/web/ui/layout.module.css';
 import { pastedFiles } from '#platform/web/uploads/pasted-files.ts';
 import { documentTypes } from '#platform/web/uploads/upload-field.tsx';
@@ -109,7 +110,7 @@ export const WriteToClass = ({ onClose }: { onClose: () => void }) => {
     if (section && number) await message.send(section._id);
   };
   return (
-    <Modal opened onClose={onClose} title={links.write} size="lg" closeButtonProps={{ 'aria-label': texts.close }}>
+    <Dialog onClose={onClose} title={links.write} size="lg">
       {sent ? (
         <SentNote sent={sent} onClose={onClose} />
       ) : (
@@ -135,6 +136,6 @@ export const WriteToClass = ({ onClose }: { onClose: () => void }) => {
           </Stack>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 };

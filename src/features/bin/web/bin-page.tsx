@@ -1,9 +1,9 @@
 import { Group, Select, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { matchesName } from '#kernel/search/match-name.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
+import { useSearchValues } from '#platform/web/data/use-search-values.ts';
 import { DeleteIcon, SearchIcon } from '#platform/web/icons.tsx';
 import { useMinute } from '#platform/web/minute.ts';
 import { DataTable } from '#platform/web/tables/data-table.tsx';
@@ -25,19 +25,9 @@ const kindOptions = deletableKinds.map((kind) => ({ value: kind, label: texts.ki
 /** Returns the search and the kind filter. Both are stored in the URL. */
 const useFilter = () => {
   const { search, set } = useTableState();
-  const [params, setParams] = useSearchParams();
+  const [params, setValues] = useSearchValues();
   const kind = params.get('kind');
-  const setKind = (chosen: string | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('page');
-        if (chosen) next.set('kind', chosen);
-        else next.delete('kind');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const setKind = (chosen: string | null) => setValues({ kind: chosen ?? '', page: '' });
   return { search, kind, setSearch: (query: string) => set({ search: query }), setKind };
 };
 

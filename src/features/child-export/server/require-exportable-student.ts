@@ -1,16 +1,9 @@
-import type { RecordStaff } from '#features/lesson-records/server/public.ts';
 import { formerAdviserSince, loadStudentStaff } from '#features/lesson-records/server/public.ts';
 import { fullName, studentsById } from '#features/people/server/public.ts';
 import { forbidden, notFound } from '#kernel/app-error.ts';
-import type { Role } from '#kernel/roles.ts';
 import type { QueryContext } from '#platform/server/context.ts';
 import * as texts from '#texts/child-export/errors';
-
-/** True if the user may export a student's record: admins and the current adviser. */
-const mayExportRecord = (
-  actor: { readonly role: Role; readonly id: string },
-  { now }: { readonly now: RecordStaff | undefined },
-): boolean => actor.role === 'admin' || (actor.role === 'teacher' && now?.adviser === actor.id);
+import { mayExportRecord } from './child-export.policy.ts';
 
 /** Returns a current or former student whose record the user may export. @throws AppError forbidden; not_found */
 export const requireExportableStudent = async (

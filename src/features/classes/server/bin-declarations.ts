@@ -2,7 +2,7 @@ import { findStudent, fullName } from '#features/people/server/public.ts';
 import { weekdays } from '#kernel/days/school-days.ts';
 import { lineRule } from '#kernel/field-rules.ts';
 import type { BinDeclaration, BinRow } from '#platform/server/bin/bin.ts';
-import { uniqueName } from '#platform/server/bin/typed-name.ts';
+import { uniqueName } from '#platform/server/bin/unique-name.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import * as texts from '#texts/classes/errors';
 import { clockText } from '../week.ts';

@@ -4,7 +4,7 @@ import * as texts from '#texts/news/screens';
 import styles from './folded.module.css';
 
 type FoldedProps = {
-  /** Visible height while folded, in pixels. */
+  /** Height of the folded text with its button, in pixels, without `spare`. */
   height: number;
   /** Name of the content, for the accessible label of the button. */
   name: string;

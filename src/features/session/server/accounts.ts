@@ -1,10 +1,9 @@
-import { AppError, notFound } from '#kernel/app-error.ts';
+import { AppError, notFound, requireValidText } from '#kernel/app-error.ts';
 import { emailRule } from '#kernel/field-rules.ts';
 import { emailKey } from '#kernel/identity/email-address.ts';
 import type { Role } from '#kernel/roles.ts';
 import type { BinDeclaration } from '#platform/server/bin/bin.ts';
 import { moveToBin } from '#platform/server/bin/move-to-bin.ts';
-import { requireValidText } from '#platform/server/bin/typed-name.ts';
 import type { Actor, CommandContext, QueryContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { withUniqueKeys } from '#platform/server/db/db-errors.ts';

@@ -1,5 +1,5 @@
+import { requireValidText } from '#kernel/app-error.ts';
 import type { BinDeclaration } from '#platform/server/bin/bin.ts';
-import { requireValidText } from '#platform/server/bin/typed-name.ts';
 import { templateNameRule, titleRule } from '../field-rules.ts';
 
 export const binDeclarations = {

@@ -37,7 +37,8 @@ const readWith = async <T>({ ERR_ENCRYPTED }: Library, work: () => Promise<T>): 
 
 /**
  * Lists files from the central directory. They are unpacked on demand, so a zip may be larger than the memory.
- * @throws ZipError if it is not a zip, damaged or too large; DOMException if it can no longer be read
+ * Waits for the connection if the library is not loaded yet.
+ * @throws ZipError if it is not a zip, damaged or has over 10,000 entries; DOMException if it can no longer be read
  */
 export const readZip = async (zip: Blob): Promise<ZipEntry[]> => {
   const library = await loadLibrary();

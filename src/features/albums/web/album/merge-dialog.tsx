@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { errorMessage } from '#platform/web/api-error.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
@@ -6,6 +6,7 @@ import { useAction } from '#platform/web/data/use-action.ts';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
 import { FormProblem } from '#platform/web/forms/form-problem.tsx';
 import { confirm } from '#platform/web/ui/confirm.ts';
+import { Dialog } from '#platform/web/ui/dialogs/dialog.tsx';
 import { FieldsSkeleton } from '#platform/web/ui/skeletons.tsx';
 import * as texts from '#texts/albums/screens';
 import { albumsEndpoints } from '../../contract.ts';
@@ -60,14 +61,7 @@ export const MergeDialog = ({ lesson, onMerged, onClose }: MergeDialogProps) => 
   const [into, setInto] = useState<Target>();
   const { _id, name, albumID } = lesson;
   return (
-    <Modal
-      opened
-      centered
-      size="lg"
-      onClose={onClose}
-      title={texts.mergeTitle({ name })}
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <Dialog size="lg" onClose={onClose} title={texts.mergeTitle({ name })}>
       <Stack>
         <Text>{texts.mergeHint({ name })}</Text>
         <LessonSearch
@@ -80,6 +74,6 @@ export const MergeDialog = ({ lesson, onMerged, onClose }: MergeDialogProps) => 
         />
         {into && <MergeConfirmation key={into.id} lesson={lesson} into={into} onMerged={onMerged} onClose={onClose} />}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,6 +1,7 @@
 import { Group, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Partner } from '#features/people/records.ts';
+import { formatNumber } from '#kernel/locale.ts';
 import { matchesName } from '#kernel/search/match-name.ts';
 import { Loaded } from '#platform/web/data/loaded.tsx';
 import { useEndpoint } from '#platform/web/data/use-endpoint.ts';
@@ -47,7 +48,7 @@ const useColumns = (): Column<ConversationHead>[] => {
       title: texts.messages,
       width: 130,
       textAlign: 'right',
-      render: ({ messageCount }) => messageCount.toLocaleString('en-US'),
+      render: ({ messageCount }) => formatNumber(messageCount),
       sortValue: ({ messageCount }) => messageCount,
     },
     {

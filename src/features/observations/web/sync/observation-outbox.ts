@@ -167,7 +167,7 @@ const createActions = (enqueue: Enqueue) => {
 
 /** Creates a user's outbox: unsent observations are stored in the browser and sent when possible. */
 export const createObservationOutbox = (parts: Parts) => {
-  const outbox = createStepOutbox<ObservationStep, unknown>(parts, {
+  const { enqueue, ...outbox } = createStepOutbox<ObservationStep, unknown>(parts, {
     createSend: () => createSend(parts),
     onSent: () => void invalidate(parts.client, lists),
   });
@@ -178,9 +178,9 @@ export const createObservationOutbox = (parts: Parts) => {
       : [step];
   return {
     ...outbox,
-    ...createActions(outbox.enqueue),
+    ...createActions(enqueue),
     ...createDrafts(parts),
-    withdraw: (sectionID: string, sentAs: string): void => outbox.enqueue(sectionID, { kind: 'withdraw', of: sentAs }),
+    withdraw: (sectionID: string, sentAs: string): void => enqueue(sectionID, { kind: 'withdraw', of: sentAs }),
     retry: (step: OutgoingObservation): Promise<void> => outbox.retry(withPhotos(step)),
     discard: (step: OutgoingObservation): Promise<void> => outbox.discard(withPhotos(step)),
   };

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import type { Role } from '#kernel/roles.ts';
+import { useSearchValues } from '#platform/web/data/use-search-values.ts';
 import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
 import * as texts from '#texts/people/invitations';
 import { useWithoutPassword } from './without-password.queries.ts';
@@ -13,7 +13,7 @@ const isUndelivered = (withoutPassword: WithoutPassword, { _id }: { _id: string 
 /** Returns a filter stored in the URL: `?password=waiting` (none chosen) or `undelivered` (the invitation). */
 export const useNoPasswordFilter = (role: Role) => {
   const withoutPassword = useWithoutPassword(role);
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useSearchValues();
   const chosen = [waiting, undelivered].find((one) => one === params.get('password'));
   return {
     withoutPassword,
@@ -24,17 +24,7 @@ export const useNoPasswordFilter = (role: Role) => {
         chosen === waiting ? withoutPassword?.has(one._id) : isUndelivered(withoutPassword, one),
       );
     },
-    choose: (next: string) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (next) after.set('password', next);
-          else after.delete('password');
-          after.delete('page');
-          return after;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    choose: (next: string) => set({ password: next, page: '' }),
   };
 };
 

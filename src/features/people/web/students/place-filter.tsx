@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { compareTexts } from '#kernel/locale.ts';
+import { useSearchValues } from '#platform/web/data/use-search-values.ts';
 import { FilterChips } from '#platform/web/ui/filter-chips.tsx';
 import * as students from '#texts/people/students';
 import type { Student } from '../../records.ts';
@@ -26,22 +26,12 @@ const choicesOf = (all: readonly Student[], part: Part) => {
 
 /** Returns the filter of a list by category, level or section. The filter is stored in the URL as `?in=`. */
 export const usePlaceFilter = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, set] = useSearchValues();
   const place = params.get('in') ?? '';
   return {
     place,
     narrow: (all: Student[]) => (place ? all.filter((student) => isIn(student, place)) : all),
-    choose: (next: string) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (next) after.set('in', next);
-          else after.delete('in');
-          after.delete('page');
-          return after;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    choose: (next: string) => set({ in: next, page: '' }),
   };
 };
 
