@@ -39,9 +39,14 @@ if (!root) throw new Error('The page has no place for the application.');
 
 const begin = () => {
   captureEarlyInput();
+  let openNextPage = () => {};
+  const nextPage = new Promise<void>((resolve) => {
+    openNextPage = resolve;
+  });
   const history = guardedHistory(createBrowserHistory({ v5Compat: true }), {
     onLeave: saveScroll,
     onArrive: (place, { preservesScroll }) => {
+      openNextPage();
       if (preservesScroll) preserveScroll(place);
       void loadPage(client, place).catch(() => undefined);
     },
@@ -51,7 +56,7 @@ const begin = () => {
   // A transition hydrates in short tasks. The first click or key press completes the hydration before it takes effect.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, application));
   else createRoot(root).render(application);
-  loadTypefaces();
+  loadTypefaces(nextPage);
 };
 
 const data = readPageData();

@@ -24,25 +24,32 @@ const faces = [
   { family: 'Fraunces', url: frauncesCommon, unicodeRange: commonLetters },
 ] as const;
 
+/** Milliseconds since the first paint after which the page is being read. */
+const lateMilliseconds = 1_500;
+
+const timeSincePaint = (): number =>
+  performance.now() - (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+
 /**
  * Adds all fonts after the two common ones have loaded, so that the text is laid out once, not at each font. If they
- * cannot load, the fallback fonts stay.
+ * cannot load, the fallback fonts stay. Late fonts are added with the next page, because lines could break elsewhere.
  */
-const addTypefaces = async () => {
+const addTypefaces = async (nextPage: Promise<void>) => {
   const fonts = faces.map(
     ({ family, url, ...descriptors }) =>
       new FontFace(family, `url(${url}) format('woff2')`, { weight: '300 900', display: 'swap', ...descriptors }),
   );
   const common = fonts.filter((_, at) => faces[at]?.unicodeRange === commonLetters);
   await Promise.allSettled(common.map((font) => font.load()));
+  if (timeSincePaint() > lateMilliseconds) await nextPage;
   for (const font of fonts) document.fonts.add(font);
 };
 
 const afterNextPaint = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
 
-/** Adds the web fonts after the page has rendered. If they cannot load, the fallback fonts stay. */
-export const loadTypefaces = (): void => {
-  const load = () => afterNextPaint(() => void addTypefaces());
+/** Adds the web fonts after the page has rendered. @param nextPage settles when the user opens another page */
+export const loadTypefaces = (nextPage: Promise<void>): void => {
+  const load = () => afterNextPaint(() => void addTypefaces(nextPage));
   if (document.readyState === 'complete') load();
   else addEventListener('load', load, { once: true });
 };
