@@ -99,6 +99,8 @@ const Begin = () => {
         <Textarea
           label={texts.paste}
           description={texts.pasteHint}
+          // The height before the script measures the text.
+          rows={3}
           minRows={3}
           maxRows={8}
           autosize

@@ -82,6 +82,7 @@ export const PartField = ({ part, draft, state, isFixed, firstName, photos, onFo
   const wordCount = countWords(state.text);
   const unshown = lettersNotOnPages(state.text);
   const isReadOnly = onEvidence === undefined;
+  const minRows = isReadOnly ? 1 : 4;
   return (
     <Card title={title} p="md">
       <Stack gap="xs">
@@ -91,7 +92,9 @@ export const PartField = ({ part, draft, state, isFixed, firstName, photos, onFo
           aria-label={texts.fieldName({ title, hint })}
           ref={field}
           autosize
-          minRows={isReadOnly ? 1 : 4}
+          // The height before the script measures the text.
+          rows={minRows}
+          minRows={minRows}
           placeholder={isReadOnly ? texts.leftEmpty : undefined}
           value={state.text}
           readOnly={isFixed}

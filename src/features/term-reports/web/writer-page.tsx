@@ -122,13 +122,14 @@ const Writer = ({ report }: { report: TermReport }) => {
         {report.parts.map((part) => {
           const { _id: roundID } = report.round;
           const place = { roundID, studentID: report.child._id, part: part.key };
+          const savedDraft = savedDrafts && draftAt(savedDrafts, place);
           return (
             <Part
-              // Remounts the part when the stored drafts are loaded.
-              key={`${part.key} ${savedDrafts !== undefined}`}
+              // Remounts a part whose unsaved text was loaded.
+              key={`${part.key} ${savedDraft !== undefined}`}
               report={report}
               part={part}
-              savedDraft={savedDrafts && draftAt(savedDrafts, place)}
+              savedDraft={savedDraft}
               isFixed={savedDrafts === undefined || isFixed}
               onDraft={(draft) => registerDraft(part.key, draft)}
               onFocus={() => setAt(part.key)}

@@ -61,6 +61,8 @@ const FileField = ({ pasted, onPasted, onSheet, onProblem }: FileFieldProps) => 
       <Textarea
         label={texts.paste}
         mt="md"
+        // The height before the script measures the text.
+        rows={3}
         minRows={3}
         maxRows={8}
         autosize
