@@ -3,7 +3,8 @@ import { toFlag } from '#platform/server/db/flag.ts';
 import type { Clock } from '../class-times.ts';
 import { guessMapping } from '../guess-mapping.ts';
 import type { DayOrder, ImportKind } from '../import-fields.ts';
-import { dayOrderIn, headKeyOf, type ImportRow } from './imports.queries.ts';
+import { dayOrderIn, headKeyOf } from './imported-table.ts';
+import type { ImportRow } from './imports.queries.ts';
 
 export type TableToImport = {
   readonly kind: ImportKind;

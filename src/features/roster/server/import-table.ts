@@ -1,7 +1,8 @@
 import type { CommandContext } from '#platform/server/context.ts';
 import { draftOf, type TableToImport } from './draft-import.ts';
 import { finishImport } from './finish-import.ts';
-import { lockImports, tableOf } from './imports.queries.ts';
+import { tableOf } from './imported-table.ts';
+import { lockImports } from './imports.queries.ts';
 import { planImport } from './plan-import.ts';
 
 /** Imports a file unchecked, except rows that need an answer. @throws AppError conflict for an ambiguous date order */

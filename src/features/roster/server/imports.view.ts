@@ -5,7 +5,8 @@ import type { Db } from '#platform/server/db/database.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
 import { cellContent } from '../placeholder-values.ts';
 import type { Counts, ImportDetails, ImportSummary } from '../schemas.ts';
-import { dayOrderIn, type ImportRow, openTimeIn, tableOf } from './imports.queries.ts';
+import { dayOrderIn, openTimeIn, tableOf } from './imported-table.ts';
+import type { ImportRow } from './imports.queries.ts';
 import { type Table, titleOf } from './plan/lines.ts';
 
 const samplesShown = 3;

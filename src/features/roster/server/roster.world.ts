@@ -3,7 +3,7 @@ import { toFlag } from '#platform/server/db/flag.ts';
 import type {} from '#tests/support/world.ts';
 import { guessMapping } from '../guess-mapping.ts';
 import type { ImportKind } from '../import-fields.ts';
-import { headKeyOf } from './imports.queries.ts';
+import { headKeyOf } from './imported-table.ts';
 
 declare module '#tests/support/world.ts' {
   interface Worlds {

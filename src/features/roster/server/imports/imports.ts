@@ -1,7 +1,8 @@
 import { peopleNames } from '#features/people/server/public.ts';
 import type { Handler } from '#platform/server/feature.ts';
 import type { rosterEndpoints } from '../../contract.ts';
-import { requireImport, tableOf } from '../imports.queries.ts';
+import { tableOf } from '../imported-table.ts';
+import { requireImport } from '../imports.queries.ts';
 import { detailsOf, summaryOf } from '../imports.view.ts';
 import { planImport } from '../plan-import.ts';
 

@@ -4,7 +4,8 @@ import * as texts from '#texts/roster/errors';
 import type { rosterEndpoints } from '../../contract.ts';
 import { fieldsOf, type ImportKind, mayBeFilled, mayBeTheSame } from '../../import-fields.ts';
 import type { Fill } from '../../schemas.ts';
-import { dayOrderIn, requireImport, tableOf } from '../imports.queries.ts';
+import { dayOrderIn, tableOf } from '../imported-table.ts';
+import { requireImport } from '../imports.queries.ts';
 import { detailsOf } from '../imports.view.ts';
 
 const requireFields = (kind: ImportKind, fields: readonly (string | null)[]) => {
