@@ -46,7 +46,9 @@ test('does not reload the list for a read mark of this tab that the server has s
   const { cache, answer, receipts, catchUp, caughtUp, requests } = openTab(read);
   const marked = receipts.markRead('tala', { _id: 'm17', seq: 17 });
   catchUp.all();
-  setTimeout(() => answer.resolve({ unreadCount: 3 }), 20);
+  // In one turn of the event loop, the tab compares the tags.
+  await new Promise((resolve) => setImmediate(resolve));
+  answer.resolve({ unreadCount: 3 });
   await Promise.all([marked, caughtUp]);
   expect(requests()).toBe(0);
   expect(cache.list()).toEqual([read]);
