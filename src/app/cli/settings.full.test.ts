@@ -62,10 +62,11 @@ describe.skipIf(testEngine === 'postgres')('settings on the command line', { tim
       code: 1,
       error: expect.stringMatching(/not accepted on/),
     });
-    expect(await refused('days.closed', 'Christmas: 2096-12-21')).toMatchObject({
-      code: 1,
-      error: expect.stringMatching(/list in JSON, for example '\[\{/),
-    });
+    for (const typed of ['Christmas: 2096-12-21', '{}'])
+      expect(await refused('days.closed', typed)).toMatchObject({
+        code: 1,
+        error: expect.stringMatching(/list in JSON, for example '\[\{/),
+      });
     expect(await refused('no.such', 'x')).toMatchObject({ code: 1, error: expect.stringMatching(/settings list/) });
   });
 

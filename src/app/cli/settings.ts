@@ -86,7 +86,7 @@ export const setSetting = (key: string, typed: string | undefined, options: { de
     const setting = find(services, key);
     const value = options.default ? undefined : valueInText(setting, await promptValue(setting, typed));
     const example = listExamples[setting.kind];
-    if (example !== undefined && typeof value === 'string')
+    if (example !== undefined && !options.default && !Array.isArray(value))
       throw new CliError(`${key} is a list in JSON, for example '${example}'.`);
     const system = systemContext(services, 'terminal');
     const { version } = services.settings.stateOf(setting);
