@@ -53,6 +53,27 @@ test('renders a conversation at the first new message without any script', async
   expect(await isVisible(page, 'Number 40.')).toBe(false);
 });
 
+test('shows no message before all first rows have arrived', async () => {
+  const { account, teacher } = await conversation(40, 20);
+  const page = await withoutScript(account, displays[0]);
+  const answer = await page.request.get(`/student/messages/${teacher.id}`);
+  const html = await answer.text();
+  const middle = html.indexOf('Number 20.');
+  await page.goto('/nowhere');
+  const write = (part: string) =>
+    page.evaluate(async (text) => {
+      if (document.readyState === 'complete') document.open();
+      document.write(text);
+      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    }, part);
+  const shown = page.getByText(/^Number \d+\./).filter({ visible: true });
+  await write(html.slice(0, middle));
+  expect(await shown.count()).toBe(0);
+  await write(html.slice(middle));
+  await page.evaluate(() => document.close());
+  expect(await isVisible(page, 'New messages')).toBe(true);
+});
+
 /** Records in each frame the position of a visible message, or `null` if there is not exactly one. */
 const watchPlace = (text: string) => {
   const seen: (number | null)[] = [];
