@@ -6,8 +6,8 @@ import type { Row } from './rows.ts';
 const nearPixels = 48;
 const preloadPixels = 700;
 const settleMilliseconds = 100;
-/** Maximum time to wait until the target row is visible, in milliseconds. */
-const maxWaitMilliseconds = 2_000;
+/** Frames after which the list gives up scrolling to a row. A busy device takes longer for each. */
+const maxFrames = 120;
 
 type Box = RefObject<HTMLElement | null>;
 
@@ -45,20 +45,19 @@ const useViewChanges = (box: Box, stuck: RefObject<boolean>, onViewChange: () =>
   }, [box, stuck]);
 };
 
-const useEachFrame = (run: () => void, isOn: boolean) => {
-  const latest = useEffectEvent(run);
-  useEffect(() => {
-    if (!isOn) return;
-    const runOn = () => {
-      latest();
-      frame = requestAnimationFrame(runOn);
-    };
-    let frame = requestAnimationFrame(runOn);
-    return () => cancelAnimationFrame(frame);
-  }, [isOn]);
-};
+type Goal = { key: string; framesLeft: number };
 
-type Goal = { key: string; until: number };
+/** Runs in the next frame, and in each one after it while there is a goal. @returns a function that stops it */
+const inFrames = (goal: RefObject<Goal | undefined>, run: () => void): (() => void) => {
+  const runOn = () => {
+    run();
+    if (!goal.current) return;
+    goal.current.framesLeft -= 1;
+    frame = requestAnimationFrame(runOn);
+  };
+  let frame = requestAnimationFrame(runOn);
+  return () => cancelAnimationFrame(frame);
+};
 
 /** True if the rows at both edges of the viewport are rendered. The virtual list renders one frame after a scroll. */
 const isFilled = (box: HTMLElement, list: VirtualizerHandle, rows: readonly Row[]): boolean =>
@@ -74,7 +73,7 @@ const isMeasured = (box: HTMLElement, list: VirtualizerHandle, rows: readonly Ro
     return index === -1 || Math.abs(row.getBoundingClientRect().height - list.getItemSize(index)) < 1;
   });
 
-/** True until the target row is visible. Nothing counts as seen before. Gives up without a row or after a time. */
+/** True until the target row is visible. Nothing counts as seen before. Gives up without a row or after `maxFrames`. */
 const isScrollingToGoal = (
   box: HTMLElement,
   list: VirtualizerHandle,
@@ -82,14 +81,14 @@ const isScrollingToGoal = (
   goal: RefObject<Goal | undefined>,
 ): boolean => {
   if (!goal.current) return false;
-  const { key, until } = goal.current;
+  const { key, framesLeft } = goal.current;
   const index = rows.findIndex((row) => row.key === key);
   const isShown = () => {
     const [top, offset, size] = [list.scrollOffset, list.getItemOffset(index), list.getItemSize(index)];
     return list.viewportSize > 0 && offset + size > top && offset < top + list.viewportSize;
   };
   const isReached = () => isShown() && isFilled(box, list, rows) && isMeasured(box, list, rows);
-  if (index === -1 || performance.now() > until || isReached()) goal.current = undefined;
+  if (index === -1 || framesLeft <= 0 || isReached()) goal.current = undefined;
   return goal.current !== undefined;
 };
 
@@ -157,17 +156,19 @@ export const useListPlace = (parts: ListPlaceParts) => {
     if (target) wasElsewhere.current = true;
     stuck.current = index === -1 && !target;
     const row = rows[stuck.current ? rows.length - 1 : index];
-    goal.current = row && { key: row.key, until: performance.now() + maxWaitMilliseconds };
+    goal.current = row && { key: row.key, framesLeft: maxFrames };
     if (stuck.current) list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
     else if (index !== -1 && target) list.current?.scrollToIndex(index, { align: 'center' });
     else if (index !== -1) list.current?.scrollToIndex(index, { align: 'start', offset: -48 });
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new epoch or target requires a new scroll position.
-  useLayoutEffect(() => scrollToGoal(), [epoch, target]);
+  useLayoutEffect(() => {
+    scrollToGoal();
+    return inFrames(goal, () => updateView());
+  }, [epoch, target]);
 
   useViewChanges(box, stuck, updateView);
-  useEachFrame(updateView, !view.isPlaced);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the rows can move the view.
   useEffect(() => {
