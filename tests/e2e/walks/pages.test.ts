@@ -37,7 +37,7 @@ const isFault = (line: ConsoleMessage) =>
 
 /** True for calls of an open connection: changes since the page was rendered, and read marks. */
 const isLive = (path: string) =>
-  /\/(messages\/(read|rules|looks)\/.*|conversations|message-reports|announcements|chat-rules|health|session\/all|exports|get-class-record|get-handovers|get-plans|get-observations|get-child-observations|get-lesson-photos|get-jottings|count-jottings|get-jotting-rooms|get-child-archives|get-photo-archives|get-report-overview|get-report-rounds|get-report-round|get-term-report|get-published-photos|get-report-evidence|get-settings|get-work-cycles?|get-agreements|get-my-agreements|get-people-without-password)$/.test(
+  /\/(messages\/(read|rules|looks)\/.*|conversations|message-reports|announcements|chat-rules|health|session\/all|exports|get-class-record|get-handovers|get-plans|get-observations|get-child-observations|get-lesson-photos|get-jottings|count-jottings|get-jotting-rooms|get-child-archives|get-photo-archives|get-report-overview|get-report-rounds|get-report-round|get-term-report|get-published-photos|get-photo-consents|get-report-evidence|get-settings|get-work-cycles?|get-agreements|get-my-agreements|get-people-without-password)$/.test(
     path,
   );
 
@@ -48,6 +48,28 @@ const requestsSession = ({ visitor }: Screen, path: string) => visitor === 'newc
 const slowDown = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+};
+
+/** Waits until scripts run for less than a tenth of the time. A page that renders without end never becomes idle. */
+const becomesIdle = async (page: Page): Promise<boolean> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const interval = 300;
+  let before = Number.NEGATIVE_INFINITY;
+  const scriptSeconds = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const total = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN;
+    const added = total - before;
+    before = total;
+    return added;
+  };
+  return expect
+    .poll(scriptSeconds, { interval, timeout: patience })
+    .toBeLessThan(interval / 10_000)
+    .then(
+      () => true,
+      () => false,
+    );
 };
 
 const openOne = async (page: Page, screen: Screen): Promise<string[]> => {
@@ -73,6 +95,7 @@ const openOne = async (page: Page, screen: Screen): Promise<string[]> => {
     .waitFor()
     .catch(() => faults.push('has no heading'));
   await page.waitForLoadState('networkidle');
+  if (!(await becomesIdle(page))) faults.push('does not become idle');
   const { shift, moved } = await shiftsOf(page);
   const bound = knownShifts[`${screen.visitor} ${screen.path}`] ?? maxShift;
   if (shift > bound) faults.push(`moves by ${shift.toFixed(3)}: ${moved.join(', ')}`);

@@ -66,23 +66,24 @@ type PartFieldProps = {
   part: ReportPart;
   draft: PartDraft;
   state: PartState;
-  /** True if the report is published or the stored drafts are not loaded yet. */
+  /** True if the report cannot be edited any more. */
   isFixed: boolean;
+  /** False until the unsaved texts in this browser are loaded. */
+  isReady: boolean;
   firstName: string;
   photos: ReactNode;
   onFocus: () => void;
-  /** Undefined if the report cannot be edited any more. */
-  onEvidence: (() => void) | undefined;
+  onEvidence: () => void;
 };
 
-export const PartField = ({ part, draft, state, isFixed, firstName, photos, onFocus, onEvidence }: PartFieldProps) => {
+export const PartField = (props: PartFieldProps) => {
+  const { part, draft, state, isFixed, isReady, firstName, photos, onFocus, onEvidence } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const statusLabel = useStatusLabel(part);
   const { title, hint, mostWords } = part;
   const wordCount = countWords(state.text);
   const unshown = lettersNotOnPages(state.text);
-  const isReadOnly = onEvidence === undefined;
-  const minRows = isReadOnly ? 1 : 4;
+  const minRows = isFixed ? 1 : 4;
   return (
     <Card title={title} p="md">
       <Stack gap="xs">
@@ -95,9 +96,9 @@ export const PartField = ({ part, draft, state, isFixed, firstName, photos, onFo
           // The height before the script measures the text.
           rows={minRows}
           minRows={minRows}
-          placeholder={isReadOnly ? texts.leftEmpty : undefined}
+          placeholder={isFixed ? texts.leftEmpty : undefined}
           value={state.text}
-          readOnly={isFixed}
+          readOnly={isFixed || !isReady}
           error={state.status === 'refused' ? state.problem : undefined}
           onFocus={onFocus}
           onChange={({ currentTarget }) => draft.type(currentTarget.value)}
@@ -112,7 +113,7 @@ export const PartField = ({ part, draft, state, isFixed, firstName, photos, onFo
         {state.theirs && <Conflict draft={draft} theirs={state.theirs.text} writer={part.writer} />}
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed">
-            {!isReadOnly &&
+            {!isFixed &&
               (wordCount > mostWords
                 ? texts.manyWords({ words: wordCount, most: mostWords })
                 : texts.words({ words: wordCount, most: mostWords }))}
@@ -127,13 +128,14 @@ export const PartField = ({ part, draft, state, isFixed, firstName, photos, onFo
               title={title}
               starters={part.starters}
               firstName={firstName}
+              isDisabled={!isReady}
               onAdd={(sentence) => {
                 draft.type(`${appendSentence(state.text, sentence)} `);
                 field.current?.focus();
               }}
             />
           )}
-          {onEvidence && (
+          {!isFixed && (
             <Button
               className={styles.toEvidence ?? ''}
               variant="default"

@@ -7,13 +7,14 @@ type StartersMenuProps = {
   title: string;
   starters: readonly string[];
   firstName: string;
+  isDisabled: boolean;
   onAdd: (sentence: string) => void;
 };
 
-export const StartersMenu = ({ title, starters, firstName, onAdd }: StartersMenuProps) => (
+export const StartersMenu = ({ title, starters, firstName, isDisabled, onAdd }: StartersMenuProps) => (
   <Menu position="bottom-start" returnFocus={false}>
     <Menu.Target>
-      <Button variant="default" aria-label={texts.startersOf({ title })}>
+      <Button variant="default" disabled={isDisabled} aria-label={texts.startersOf({ title })}>
         {texts.starters}
       </Button>
     </Menu.Target>

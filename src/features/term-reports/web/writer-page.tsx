@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { photoConsentsChanged } from '#features/photo-consents/contract.ts';
 import { LoadedPage } from '#platform/web/data/loaded-page.tsx';
@@ -56,15 +56,16 @@ type PartProps = {
   part: ReportPart;
   savedDraft: Stored | undefined;
   isFixed: boolean;
-  /** Called with the draft, so that other components can add sentences to it. */
-  onDraft: (draft: PartDraft) => void;
+  isReady: boolean;
+  /** Called with each new draft, so that other components can add sentences to it. */
+  onDraft: (key: string, draft: PartDraft) => void;
   onFocus: () => void;
-  onEvidence: (() => void) | undefined;
+  onEvidence: () => void;
 };
 
 const Part = ({ report: { round, child }, part, savedDraft, onDraft, ...rest }: PartProps) => {
   const { draft, state } = usePartDraft({ roundID: round._id, studentID: child._id, part: part.key }, part, savedDraft);
-  useEffect(() => onDraft(draft), [draft, onDraft]);
+  useEffect(() => onDraft(part.key, draft), [draft, onDraft, part.key]);
   const photos = (
     <PartPhotos
       reference={{ roundID: round._id, studentID: child._id }}
@@ -80,6 +81,11 @@ const Writer = ({ report }: { report: TermReport }) => {
   const savedDrafts = useSavedDrafts();
   const panel = usePanel('evidence');
   const [drafts, setDrafts] = useState<ReadonlyMap<string, PartDraft>>(new Map());
+  // The same function in each rendering: a new one would register all drafts again, which renders again, without end.
+  const registerDraft = useCallback(
+    (key: string, draft: PartDraft) => setDrafts((all) => new Map(all).set(key, draft)),
+    [],
+  );
   const [at, setAt] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const [added, setAdded] = useState('');
@@ -93,8 +99,6 @@ const Writer = ({ report }: { report: TermReport }) => {
     setAdded(texts.added({ title: part.title }));
     panel.close();
   };
-  const registerDraft = (key: string, draft: PartDraft) =>
-    setDrafts((all) => (all.get(key) === draft ? all : new Map(all).set(key, draft)));
   const photoAddedTo = (part: ReportPart) => () => {
     setAdded(photos.added({ title: part.title }));
     panel.close();
@@ -130,10 +134,11 @@ const Writer = ({ report }: { report: TermReport }) => {
               report={report}
               part={part}
               savedDraft={savedDraft}
-              isFixed={savedDrafts === undefined || isFixed}
-              onDraft={(draft) => registerDraft(part.key, draft)}
+              isFixed={isFixed}
+              isReady={savedDrafts !== undefined}
+              onDraft={registerDraft}
               onFocus={() => setAt(part.key)}
-              onEvidence={isFixed ? undefined : () => showEvidence(part.key)}
+              onEvidence={() => showEvidence(part.key)}
             />
           );
         })}
