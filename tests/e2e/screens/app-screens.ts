@@ -22,7 +22,8 @@ export const ofApplication: Screen[] = [
     name: 'session-not-loaded',
     path: '/teacher',
     expectedText: 'Try again',
-    prepare: (page) => answer(page, '/api/session', {}, 400),
+    // An error of Casa: with one of another server, a copy that an earlier tab stored for offline use is shown instead.
+    prepare: (page) => answer(page, '/api/session', { code: 'invalid', error: 'This does not work.' }, 400),
   },
   { visitor: 'admin', name: 'admin-home', path: '/admin', expectedText: 'Recent changes', reads },
   {
