@@ -54,6 +54,13 @@ test('does not reload the list for a read mark of this tab that the server has s
   expect(cache.list()).toEqual([read]);
 });
 
+test('keeps the unread count of the later read mark if the earlier one is answered last', () => {
+  const { cache } = openTab(unread);
+  cache.setOwnRead('tala', 18, 2);
+  cache.setOwnRead('tala', 15, 5);
+  expect(cache.list()).toEqual([{ ...unread, ownReadSeq: 18, unreadCount: 2 }]);
+});
+
 test.each([
   ['a read mark that is not answered', read],
   ['a missed message', { ...unread, lastSeq: 21, unreadCount: 21 }],

@@ -86,8 +86,9 @@ export const withChangedMessage = (list: List, partnerId: string, message: Messa
     return { ...changed, change: Math.max(one.change, message.change ?? 0) };
   });
 
+/** Returns the list after the response to a read mark. Responses may arrive in another order than the marks. */
 export const withOwnRead = (list: List, partnerId: string, seq: number, unreadCount: number): ConversationPartner[] =>
-  patchOne(list, partnerId, (one) => ({ ...one, ownReadSeq: Math.max(one.ownReadSeq, seq), unreadCount }));
+  patchOne(list, partnerId, (one) => (seq < one.ownReadSeq ? one : { ...one, ownReadSeq: seq, unreadCount }));
 
 type ReadProgress = { readSeq?: number; deliveredSeq?: number };
 
