@@ -93,6 +93,7 @@ type MessageListProps = RowsParts & {
   isTyping: boolean;
   search: string | undefined;
   target: { seq: number } | undefined;
+  isJumping: boolean;
   /** `seq` of the highlighted message. */
   found: number | undefined;
   /** Incremented with each message that the user sends. */
@@ -146,14 +147,13 @@ type LiveListProps = MessageListProps & {
 };
 
 const LiveList = (props: LiveListProps) => {
-  const { partnerId, name, thread, isTyping, search, target, found, sent, unseen, onSeen, onAtEndChange, onToNewest } =
-    props;
-  const { rows, unreadKey, onPlaced } = props;
+  const { partnerId, name, thread, isTyping, search, found, sent, unseen, onAtEndChange, onToNewest } = props;
+  const { rows, target, isJumping, unreadKey, onSeen, onPlaced } = props;
   const shown = shownIn(thread);
   const { shift, epoch } = useListWindow(shown[0]?.seq ?? 0, shown.at(-1)?.seq ?? 0);
   const pages = usePages(partnerId, thread);
   const place = useListPlace({
-    ...{ rows, epoch, target, unreadKey, onSeen, isPast: thread.past !== undefined },
+    ...{ rows, epoch, target, isJumping, unreadKey, onSeen, isPast: thread.past !== undefined },
     ...{ onNearStart: pages.older.load, onNearEnd: pages.newer.load },
   });
   const { isPlaced, isAtEnd, top } = place.view;

@@ -92,6 +92,11 @@ const isScrollingToGoal = (
   return goal.current !== undefined;
 };
 
+const seqsInView = (box: HTMLElement, list: VirtualizerHandle, rows: readonly Row[], isAtEnd: boolean) => ({
+  first: seqOf(rows[list.findItemIndex(list.scrollOffset)]) || lastSeq(rows) + 1,
+  last: isAtEnd ? lastSeq(rows) : seqOf(rows[list.findItemIndex(list.scrollOffset + box.clientHeight) - 1]),
+});
+
 export type ListView = {
   isPlaced: boolean;
   isAtEnd: boolean;
@@ -106,6 +111,8 @@ type ListPlaceParts = {
   epoch: number;
   /** The message to scroll to the center. Undefined for the end of the list. */
   target: { seq: number } | undefined;
+  /** True while the messages around the target are loading. Nothing counts as seen, because the view will change. */
+  isJumping: boolean;
   /** Key of the first unread row when the conversation was opened. */
   unreadKey: string | undefined;
   /** True if later messages than the loaded ones exist. */
@@ -124,7 +131,7 @@ const placeOf = ({ rows, target, epoch, unreadKey }: ListPlaceParts, wasElsewher
 
 /** Follows new messages at the end; elsewhere the position stays fixed. Reports visible messages and near edges. */
 export const useListPlace = (parts: ListPlaceParts) => {
-  const { rows, epoch, target, isPast } = parts;
+  const { rows, epoch, target, isJumping, isPast } = parts;
   const box: Box = useRef<HTMLElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const stuck = useRef(false);
@@ -140,13 +147,9 @@ export const useListPlace = (parts: ListPlaceParts) => {
     const isAtEnd = !isPast && distance < nearPixels;
     stuck.current = isAtEnd || (stuck.current && element.scrollTop >= lastTop.current - 1);
     lastTop.current = element.scrollTop;
-    const topIndex = handle.findItemIndex(handle.scrollOffset);
-    const top = rows[topIndex];
+    const top = rows[handle.findItemIndex(handle.scrollOffset)];
     setView((before) => sameView(before, { isPlaced: true, isAtEnd, top }));
-    parts.onSeen({
-      first: seqOf(top) || lastSeq(rows) + 1,
-      last: isAtEnd ? lastSeq(rows) : seqOf(rows[handle.findItemIndex(handle.scrollOffset + element.clientHeight) - 1]),
-    });
+    if (!isJumping) parts.onSeen(seqsInView(element, handle, rows, isAtEnd));
     if (element.scrollTop < preloadPixels) parts.onNearStart();
     if (isPast && distance < preloadPixels) parts.onNearEnd();
   });
@@ -170,12 +173,12 @@ export const useListPlace = (parts: ListPlaceParts) => {
 
   useViewChanges(box, stuck, updateView);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the rows can move the view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the rows can move the view, and the end of a jump makes it count as seen.
   useEffect(() => {
     updateView();
     const timer = setTimeout(() => stuck.current && toEnd(box.current), settleMilliseconds);
     return () => clearTimeout(timer);
-  }, [rows]);
+  }, [rows, isJumping]);
 
   return {
     box,

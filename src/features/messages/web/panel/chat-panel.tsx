@@ -109,7 +109,7 @@ const useActions = ({ composer, changes, jump }: ReturnType<typeof useConversati
   return useMemo(
     () => ({
       edit: (message: Message | QueuedMessage) => latest.current.edit(message),
-      jumpTo: (seq: number) => void latest.current.jumpTo(seq),
+      jumpTo: (seq: number) => latest.current.jumpTo(seq),
       confirmAndDelete,
       ...(mayWrite && { reply: (message: Message) => latest.current.reply(message) }),
     }),
@@ -161,6 +161,7 @@ export const ChatPanel = ({ partnerId }: ChatPanelProps) => {
                 unreadFrom={seen.unreadFrom}
                 search={search.isOpen ? search.words : undefined}
                 target={jump.target}
+                isJumping={jump.isJumping}
                 found={jump.found}
                 sent={conversation.sent}
                 unseen={conversation.unseen}

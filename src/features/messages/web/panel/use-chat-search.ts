@@ -23,7 +23,7 @@ const useHits = (partnerId: string, words: string) =>
   });
 
 /** Search within a conversation, newest hit first. Jumps to the current hit. */
-export const useChatSearch = (partnerId: string, onJump: (seq: number) => Promise<void>) => {
+export const useChatSearch = (partnerId: string, onJump: (seq: number) => void) => {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [index, setIndex] = useState(0);
@@ -31,7 +31,7 @@ export const useChatSearch = (partnerId: string, onJump: (seq: number) => Promis
   const found = useHits(partnerId, words);
   const hits = found.data?.pages.flatMap((page) => page.hits) ?? [];
   const seq = hits[index]?.seq;
-  const jump = useEffectEvent((to: number) => void onJump(to));
+  const jump = useEffectEvent(onJump);
   useEffect(() => {
     if (seq !== undefined) jump(seq);
   }, [seq]);
@@ -42,7 +42,7 @@ export const useChatSearch = (partnerId: string, onJump: (seq: number) => Promis
     const next = index + by;
     if (next >= hits.length - 2 && hasNextPage && !isFetchingNextPage) void fetchNextPage();
     if (next >= 0 && next < hits.length) setIndex(next);
-    else if (seq !== undefined) void onJump(seq);
+    else if (seq !== undefined) onJump(seq);
   };
   const close = () => {
     setOpen(false);

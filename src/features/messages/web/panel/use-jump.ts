@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast } from '#platform/web/toasts/toast.ts';
@@ -27,18 +28,20 @@ export const useJump = (partnerId: string, isReady: boolean, firstUnread: number
   const [target, setTarget] = useState<{ seq: number }>();
   const [found, setFound] = useFound();
   const named = Number(params.get(placeParameter)) || undefined;
-  const to = async (seq: number) => {
-    const own = { seq };
-    setTarget(own);
-    try {
-      await chat().jumpTo(partnerId, seq);
-      setFound({ seq });
-    } catch (error) {
+  const { mutate, isPending, isIdle } = useMutation({
+    mutationFn: ({ seq }: { seq: number }) => chat().jumpTo(partnerId, seq),
+    onSuccess: (_page, own) => setFound(own),
+    onError: (error, own) => {
       setTarget((now) => (now === own ? undefined : now));
       void toast.failure(error);
-    }
+    },
+  });
+  const to = (seq: number) => {
+    const own = { seq };
+    setTarget(own);
+    mutate(own);
   };
-  const follow = useEffectEvent((seq: number) => void to(seq));
+  const follow = useEffectEvent(to);
   const start = named ?? firstUnread;
   useEffect(() => {
     if (isReady && start) follow(start);
@@ -56,6 +59,8 @@ export const useJump = (partnerId: string, isReady: boolean, firstUnread: number
   return {
     target,
     found,
+    /** True while the messages around the target are loading, also before the jump at the start. */
+    isJumping: isPending || (isIdle && start !== undefined),
     to,
     toNewest: () => {
       setTarget(undefined);
