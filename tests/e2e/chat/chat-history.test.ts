@@ -204,6 +204,17 @@ test('with more new messages than a page, opens at the first and marks only visi
   });
 });
 
+test('a link to a message shows it when its page adjoins the newest messages', async () => {
+  const { teacher, student } = await conversation(120);
+  await visitAs('student', student, teacher, displays[0], async (page) => {
+    await number(page, 120).waitFor();
+    for (const place of [60, 25]) {
+      await page.goto(`/student/messages/${teacher.id}?at=${place}`);
+      await expect.poll(() => number(page, place).evaluate(isVisible)).toBe(true);
+    }
+  });
+});
+
 test('jumps from a search result to the newest message, and marks skipped messages as read once visible', async () => {
   const { teacher, student } = await conversation(60, 20);
   await both({ teacher, student, display: displays[2] }, async (page, teacherPage) => {

@@ -165,11 +165,12 @@ export const useListPlace = (parts: ListPlaceParts) => {
     else if (index !== -1) list.current?.scrollToIndex(index, { align: 'start', offset: -48 });
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new epoch or target requires a new scroll position.
+  const hasTarget = target !== undefined && rows.some((row) => seqOf(row) === target.seq);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new epoch or target, or its arrival, requires a new scroll position.
   useLayoutEffect(() => {
     scrollToGoal();
     return inFrames(goal, () => updateView());
-  }, [epoch, target]);
+  }, [epoch, target, hasTarget]);
 
   useViewChanges(box, stuck, updateView);
 
