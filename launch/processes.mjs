@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { delimiter, dirname } from 'node:path';
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import { at, print, root } from './common.mjs';
 
 let node = process.execPath;
@@ -18,13 +19,34 @@ const environment = (extra = {}) => ({
   ...extra,
 });
 
+const isWritable = (path) => {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch (error) {
+    return error.code === 'ENOENT' && isWritable(dirname(path));
+  }
+};
+
+/** Returns npm's cache, or a folder of Casa if the user may not write to it: a service often has no home folder. */
+const npmCache = () => {
+  const usual = process.env.npm_config_cache ?? join(homedir(), '.npm');
+  return isWritable(usual) ? usual : at('.runtime', 'npm-cache');
+};
+
 export const npm = (args, cwd) => {
   const script = process.env.npm_execpath;
   const viaScript = script !== undefined && /\bnpm-cli\.c?js$/.test(script);
   const [file, before] = viaScript ? [process.execPath, [script]] : ['npm', []];
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--ignore-scripts'];
   const shell = !viaScript && process.platform === 'win32';
-  const done = spawnSync(file, [...before, ...args, ...quiet], { cwd, shell, stdio: ['ignore', 'ignore', 'inherit'] });
+  const env = { ...process.env, npm_config_cache: npmCache() };
+  const done = spawnSync(file, [...before, ...args, ...quiet], {
+    cwd,
+    shell,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (done.error) print(`npm could not be run: ${done.error.message}`);
   return done.status === 0;
 };

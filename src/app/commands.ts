@@ -23,7 +23,7 @@ export const program = new Command('npm run casa --')
   .configureHelp({ sortSubcommands: false })
   .addHelpText(
     'after',
-    '\nAll commands use the settings of the server: CASA_DATA (./data), DATABASE_URL and the variables in docs/settings.md.\nThey can run while Casa is running, unless their help says otherwise.',
+    '\nAll commands use the settings of the server: those in /etc/casa.env or in the file that CASA_CONFIG names, and those in\nthe environment. They are described in docs/settings.md.\nThey can run while Casa is running, unless their help says otherwise.',
   );
 
 const roleOption = () => new Option('--role <role>', 'role of the account').choices([...roles]);
@@ -160,9 +160,7 @@ const settings = program.command('settings').description('shows and changes the 
 
 settings
   .command('list')
-  .description(
-    'lists the settings with their values, and whether each comes from the environment, the school or the default',
-  )
+  .description('lists the settings with their values, and where each comes from')
   .option('--json', 'prints JSON: an object with the settings')
   .action((options) => runCommand(async () => (await import('./cli/settings.ts')).listSettings(options)));
 

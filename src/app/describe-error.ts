@@ -5,6 +5,7 @@ import { asAppError, missingRight, openingFault } from '#platform/server/db/db-e
 import { NewerDatabaseError } from '#platform/server/db/migrate.ts';
 import { EnvError } from '#platform/server/env.ts';
 import { OlderDatabaseError, UpgradeUndoneError } from './backup/upgrade.ts';
+import { ListenError } from './listen-error.ts';
 import { ForeignUploadsError, UploadsWithoutDatabaseError } from './own-uploads.ts';
 
 /** An error that the user of the terminal can fix. `message` explains how. */
@@ -20,6 +21,7 @@ const userErrors = [
   UpgradeUndoneError,
   UploadsWithoutDatabaseError,
   ForeignUploadsError,
+  ListenError,
   AppError,
 ] as const;
 
@@ -28,15 +30,15 @@ export const missingRights = {
   advice: 'Make it the owner of the database, or grant it CREATE on the schema.',
 };
 
-const noDatabase = () => 'The database cannot be reached at DATABASE_URL.';
-const noDatabaseHost = () => 'The host name in DATABASE_URL is unknown.';
-const refusedByDatabase = () => 'The database rejects the user name or password in DATABASE_URL.';
+type Describe = (error: Error & { path?: string }, databaseUrl: string) => string;
 
-const messagesByCode: Record<string, (error: Error & { path?: string }) => string> = {
-  EADDRINUSE: () => 'The port is already in use. Stop the other program or set PORT to another number.',
-  EADDRNOTAVAIL: () => 'HOST is not an address of this machine.',
-  EACCES: ({ path }) =>
-    `Casa is not allowed to use ${path ?? 'the data folder or the port'}. Check its permissions and owner.`,
+const noDatabase: Describe = (_, databaseUrl) => `The database cannot be reached at ${databaseUrl}.`;
+const noDatabaseHost: Describe = (_, databaseUrl) => `The host name in ${databaseUrl} is unknown.`;
+const refusedByDatabase: Describe = (_, databaseUrl) =>
+  `The database rejects the user name or password in ${databaseUrl}.`;
+
+const messagesByCode: Record<string, Describe> = {
+  EACCES: ({ path }) => `Casa is not allowed to use ${path ?? 'the data folder'}. Check its permissions and owner.`,
   EROFS: ({ path }) => `${path ?? 'The data folder'} cannot be written to.`,
   ENOSPC: ({ path }) => `There is no space left on the disk${path === undefined ? '' : ` of ${path}`}.`,
   ENOENT: ({ path }) => `${path ?? 'The file'} does not exist.`,
@@ -50,7 +52,7 @@ const messagesByCode: Record<string, (error: Error & { path?: string }) => strin
   EAI_AGAIN: noDatabaseHost,
   '28P01': refusedByDatabase,
   '28000': refusedByDatabase,
-  '3D000': () => 'The database in DATABASE_URL does not exist.',
+  '3D000': (_, databaseUrl) => `The database in ${databaseUrl} does not exist.`,
   [missingRight]: () => `${missingRights.text} ${missingRights.advice}`,
 };
 
@@ -67,13 +69,34 @@ const messagesByOpeningFault = {
 const isCoded = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-/** Returns the text to print for an error: a message for an expected error, otherwise the stack. */
-export const describeError = (error: unknown): string => {
+/**
+ * Returns the text to print for an error: a message for an expected error, otherwise the stack.
+ * @param databaseUrl variable or option with the address of the database
+ */
+export const describeError = (error: unknown, databaseUrl = 'DATABASE_URL'): string => {
   if (!(error instanceof Error)) return String(error);
   if (userErrors.some((kind) => error instanceof kind)) return error.message;
   const bySystem = isCoded(error) ? messagesByCode[error.code] : undefined;
-  if (bySystem) return bySystem(error);
+  if (bySystem) return bySystem(error, databaseUrl);
   const opening = openingFault(error);
   if (opening) return messagesByOpeningFault[opening];
   return asAppError(error)?.message ?? error.stack ?? error.message;
 };
+
+/** Errors of a start that occur again until the operator changes settings, data or version. */
+const lastingErrors = [
+  EnvError,
+  NewerDatabaseError,
+  OlderDatabaseError,
+  UpgradeUndoneError,
+  UploadsWithoutDatabaseError,
+  ForeignUploadsError,
+] as const;
+
+/** Exit code of a start that would fail again. A service manager does not repeat it (`EX_CONFIG` of sysexits.h). */
+const lastingExitCode = 78;
+
+export const exitCodeOf = (error: unknown): number =>
+  lastingErrors.some((kind) => error instanceof kind) || (error instanceof ListenError && error.isPermanent)
+    ? lastingExitCode
+    : 1;

@@ -18,13 +18,13 @@ const placeOf = (env: Env) => env.filesUrl ?? join(env.dataFolder, 'uploads');
 export const requireNoUploads = async (files: FileStore, env: Env): Promise<void> => {
   for await (const _key of files.writtenBefore?.(Number.POSITIVE_INFINITY) ?? [])
     throw new UploadsWithoutDatabaseError(
-      `The database is empty, but ${placeOf(env)} contains the uploads of a school. Put its database back, or correct ` +
-        'DATABASE_URL or CASA_DATA. Only to start a new school next to these files, set CASA_NEW_SCHOOL=on for this start.',
+      `The database is empty, but ${placeOf(env)} contains the uploads of a school. If the school was moved to PostgreSQL, ` +
+        'set DATABASE_URL. Otherwise put its database back, or correct CASA_DATA. Only to start a new school next to these files, set CASA_NEW_SCHOOL=on for this start.',
     );
   if ((await files.readSchoolId()) !== undefined)
     throw new UploadsWithoutDatabaseError(
-      `The database is empty, but ${placeOf(env)} is marked as belonging to a school. Put its database back, restore a backup, or correct ` +
-        'DATABASE_URL or CASA_DATA. Only to start a new school here, set CASA_NEW_SCHOOL=on for this start.',
+      `The database is empty, but ${placeOf(env)} is marked as belonging to a school. If the school was moved to PostgreSQL, ` +
+        'set DATABASE_URL. Otherwise put its database back, restore a backup, or correct CASA_DATA. Only to start a new school here, set CASA_NEW_SCHOOL=on for this start.',
     );
 };
 

@@ -7,6 +7,7 @@ import { claimDataFolder, restrictToOwner } from '#platform/server/data-folder.t
 import type { Env } from '#platform/server/env.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { readableOutput } from '#platform/server/readable-log.ts';
+import { missingForMail } from '#platform/server/settings/mail-settings.ts';
 import { openClosedPage } from './backup/closed-page.ts';
 import { createSchoolRestore } from './backup/school-restore.ts';
 import { openCasa } from './casa.ts';
@@ -70,15 +71,36 @@ const restrictSchoolFiles = ({ dataFolder, backup }: Env, log: Log) => {
     );
 };
 
+const warnOfOpenSettings = ({ settingsFile }: Env, log: Log) => {
+  if (settingsFile?.isOpen)
+    log.warn(
+      { file: settingsFile.path },
+      'other users of this machine can read the settings file; its mode should be 600',
+    );
+};
+
+const warnOfIncompleteMail = ({ settings, log }: Services) => {
+  const missing = missingForMail(settings).flatMap(({ variable }) => variable ?? []);
+  if (missing.length > 0)
+    log.warn({ missing }, 'a mail server is set, but Casa sends no mail until these settings are set too');
+};
+
 const open = async (env: Env, log: Log, schoolRestore: SchoolRestore): Promise<Run> => {
   const release = claimDataFolder(env.dataFolder);
   restrictSchoolFiles(env, log);
+  warnOfOpenSettings(env, log);
   const casa = await openCasa(env, log, { schoolRestore });
   const servers = await openServers(casa, { webFolder });
   log.info(
-    { address: servers.address, data: env.dataFolder, database: casa.services.database.engine },
+    {
+      address: servers.address,
+      data: env.dataFolder,
+      settings: env.settingsFile?.path,
+      database: casa.services.database.engine,
+    },
     'Casa is ready',
   );
+  warnOfIncompleteMail(casa.services);
   exitOnDiskFailure(casa.services);
   const stop = async () => {
     await servers.close();

@@ -1,7 +1,6 @@
-import { readEnv } from '#platform/server/env.ts';
-import { describeError } from './describe-error.ts';
+import { describeError, exitCodeOf } from './describe-error.ts';
 import { isTextLog, serve } from './serve.ts';
-import { declaredSettings } from './settings/declared-settings.ts';
+import { readEnvironment } from './settings/environment.ts';
 
 /** Returns the operator's next steps. Without an admin, the log above contains a setup link. */
 const nextSteps = (address: string, hasAdmin: boolean): string => {
@@ -12,10 +11,10 @@ const nextSteps = (address: string, hasAdmin: boolean): string => {
 };
 
 try {
-  const env = readEnv(process.env, declaredSettings);
+  const env = readEnvironment();
   const { address, hasAdmin } = await serve(env);
   if (isTextLog(env)) process.stdout.write(nextSteps(address, hasAdmin));
 } catch (error) {
   process.stderr.write(`Casa did not start.\n${describeError(error)}\n`);
-  process.exit(1);
+  process.exit(exitCodeOf(error));
 }

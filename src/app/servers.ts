@@ -1,4 +1,6 @@
 import type { Server } from 'node:http';
+import { hasAdmin, makeSetupLink } from '#features/session/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
 import { closeQuietConnections } from '#platform/server/http/connections.ts';
 import { createHttpServer, type HttpServerOptions } from '#platform/server/http/http-server.ts';
 import { startJobs } from '#platform/server/jobs.ts';
@@ -6,6 +8,7 @@ import { openSocketServer } from '#platform/server/socket/socket-server.ts';
 import { nightlyBackup, runBackupProcess } from './backup/nightly-backup.ts';
 import type { Casa } from './casa.ts';
 import { features } from './features.ts';
+import { listenError } from './listen-error.ts';
 
 export type Servers = {
   /** Address of the server, such as `http://127.0.0.1:3000`. */
@@ -30,6 +33,15 @@ const closeQuietly = (server: Server) => {
   };
 };
 
+/** Logs a link to the set-up page while there is no admin. Links of earlier starts stay valid. */
+const logSetupLink = async (services: Services, address: string) => {
+  if (await hasAdmin(services.database.read)) return;
+  services.log.warn(
+    { setupLink: await makeSetupLink(services, { address, earlier: 'keep' }) },
+    'Casa has no admin yet: open the one-time setup link to create the first admin',
+  );
+};
+
 export const openServers = async (
   casa: Casa,
   options: Omit<HttpServerOptions, 'features'> & { withJobs?: boolean } = {},
@@ -47,7 +59,10 @@ export const openServers = async (
         );
   const { port, host } = services.env;
   if (options.withJobs !== false) services.pendingJobs.start();
-  const address = await http.listen({ port, host, backlog: maxPendingConnections });
+  const address = await http.listen({ port, host, backlog: maxPendingConnections }).catch((error: unknown) => {
+    throw listenError(error as NodeJS.ErrnoException, services.env);
+  });
+  await logSetupLink(services, address);
   return {
     address,
     close: async () => {

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { buildCommands } from '../../launch/prepare.mjs';
 
@@ -9,9 +10,10 @@ export type Ended = { code: number; out: string; error: string };
 
 const inherited = ['PATH', 'HOME', 'NODE_COMPILE_CACHE'];
 
-/** Environment of a command. Inherits nothing of Casa from the environment of the tests. */
+/** Environment of a command. Inherits nothing of Casa from the tests, nor from a settings file of this machine. */
 const environment = (variables: Record<string, string>): Record<string, string> => ({
   ...Object.fromEntries(inherited.map((name) => [name, process.env[name] ?? ''])),
+  CASA_CONFIG: devNull,
   ...variables,
 });
 

@@ -12,7 +12,7 @@ import { type Origin, originOf } from '#platform/server/backup/signature.ts';
 import { isSwapping } from '#platform/server/backup/swap/swap.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
 import { databaseFile, giveToOwner } from '#platform/server/data-folder.ts';
-import { type Env, readEnv } from '#platform/server/env.ts';
+import type { Env } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { openSecretKeys, readSecretKeys } from '#platform/server/secret-keys.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
@@ -21,6 +21,7 @@ import { startBuilder } from '../backup/database-builder.ts';
 import { schoolShape } from '../backup/school-shape.ts';
 import { CliError } from '../describe-error.ts';
 import { readSettings } from '../settings/declared-settings.ts';
+import { readEnvironment } from '../settings/environment.ts';
 import { listIn, withArchive } from './named-archive.ts';
 import { commandLog } from './open-school.ts';
 import { tableOf } from './table.ts';
@@ -49,7 +50,7 @@ type BackupOptions = { to?: string; plain?: true };
 
 /** Creates an archive. Succeeds only after the archive was restored into scratch and compared. */
 export const createBackup = async ({ to, plain }: BackupOptions): Promise<void> => {
-  const env = readEnv(process.env);
+  const env = readEnvironment();
   requireSchool(env);
   const place = await openPlace(to ?? env.backup.to);
   const hadKey = existsSync(keyFile(env.dataFolder));
@@ -92,7 +93,7 @@ To open an archive without Casa, on any machine with age, zstd and tar:
   sha256sum -c SHA256SUMS`;
 
 export const printBackupKey = async (): Promise<void> => {
-  const env = readEnv(process.env);
+  const env = readEnvironment();
   requireSchool(env);
   if (env.backup.passphrase !== undefined)
     throw new CliError('Archives are encrypted with CASA_BACKUP_PASSPHRASE. Write it down and keep it safe.');
@@ -123,7 +124,7 @@ const manifestOrigin = ({ dataFolder }: Env, manifest: ReadManifest): Origin | u
 
 /** Verifies that an archive can be restored, without changing the school. */
 export const verifyBackup = async (file: string, options: { key?: string }): Promise<void> => {
-  const env = readEnv(process.env);
+  const env = readEnvironment();
   const scratch = join(existsSync(env.dataFolder) ? env.dataFolder : '.', `.verify-${randomUUID()}`);
   const key = await givenKey(env, options.key);
   try {
@@ -156,7 +157,7 @@ export const restore = async (
   file: string,
   options: { key?: string; replace?: true; foreign?: true },
 ): Promise<void> => {
-  const env = readEnv(process.env);
+  const env = readEnvironment();
   const key = await givenKey(env, options.key);
   const replace = options.replace === true;
   const openFiles = () => openFileStore(env);
@@ -174,7 +175,7 @@ export const restore = async (
 };
 
 export const printBackups = async ({ from, json }: { from?: string; json?: true }): Promise<void> => {
-  const env = readEnv(process.env);
+  const env = readEnvironment();
   const place = await openPlace(from ?? env.backup.to);
   const listed = await listIn(env, place);
   if (json) print(JSON.stringify({ place: place.name, backups: listed }, undefined, 2));

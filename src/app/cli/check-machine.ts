@@ -5,6 +5,9 @@ import { databaseFile } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
+/** Quotes a path for a shell if it contains more than usual characters. */
+const quoted = (path: string) => (/^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
+
 const isUsable = async (path: string): Promise<boolean> => {
   try {
     await access(path, constants.R_OK | constants.W_OK);
@@ -19,7 +22,7 @@ const checkRights = (folder: string, mode: number): Finding => {
   const shown = (mode & 0o777).toString(8);
   if (process.platform === 'win32' || (mode & 0o007) === 0)
     return ok(part, `other users cannot access ${folder} (${shown})`);
-  return fault(part, `${folder} is open to every user of this machine (${shown})`, `chmod 700 ${folder}`);
+  return fault(part, `${folder} is open to every user of this machine (${shown})`, `chmod 700 ${quoted(folder)}`);
 };
 
 const checkOwner = (folder: string, owner: number): Finding[] => {
@@ -43,10 +46,10 @@ const checkParts = async (folder: string, owner: number): Promise<Finding[]> => 
     if (!found) continue;
     const isStrange = process.platform !== 'win32' && found.uid !== owner;
     if (!(await isUsable(path)))
-      findings.push(fault('Rights', `${path} is not writable`, `chown -R ${owner} ${folder}`));
+      findings.push(fault('Rights', `${path} is not writable`, `chown -R ${owner} ${quoted(folder)}`));
     else if (isStrange)
       findings.push(
-        fault('Owner', `${path} belongs to user ${found.uid}, not to ${owner}`, `chown -R ${owner} ${folder}`),
+        fault('Owner', `${path} belongs to user ${found.uid}, not to ${owner}`, `chown -R ${owner} ${quoted(folder)}`),
       );
   }
   return findings;
@@ -65,6 +68,15 @@ const checkMissingFolder = async (folder: string): Promise<Finding[]> => {
       ];
 };
 
+/** Says which settings file is used, and if other users of the machine can read its secrets. */
+export const checkSettingsFile = ({ settingsFile }: Env): Finding => {
+  if (!settingsFile) return ok('Settings', 'read from the environment; there is no settings file');
+  const { path, isOpen } = settingsFile;
+  return isOpen
+    ? warning('Settings', `${path} can be read by other users of this machine`, `chmod 600 ${quoted(path)}`)
+    : ok('Settings', `read from ${path}`);
+};
+
 export const checkDataFolder = async ({ dataFolder }: Env): Promise<Finding[]> => {
   const found = await stat(dataFolder).catch(() => undefined);
   if (!found) return checkMissingFolder(dataFolder);
@@ -72,7 +84,13 @@ export const checkDataFolder = async ({ dataFolder }: Env): Promise<Finding[]> =
     return [fault('Data folder', `${dataFolder} is not a folder`, 'Set CASA_DATA to a folder.')];
   const writable = (await isUsable(dataFolder))
     ? []
-    : [fault('Data folder', `${dataFolder} is not writable`, `chown -R ${process.geteuid?.() ?? ''} ${dataFolder}`)];
+    : [
+        fault(
+          'Data folder',
+          `${dataFolder} is not writable`,
+          `chown -R ${process.geteuid?.() ?? ''} ${quoted(dataFolder)}`,
+        ),
+      ];
   const parts = await checkParts(dataFolder, found.uid);
   return [checkRights(dataFolder, found.mode), ...checkOwner(dataFolder, found.uid), ...writable, ...parts];
 };

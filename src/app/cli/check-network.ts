@@ -4,10 +4,11 @@ import type { Env } from '#platform/server/env.ts';
 import { schoolMoment } from '#platform/server/settings/school-day.ts';
 import { timeZone } from '#platform/server/settings/school-settings.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
+import { listenProblem } from '../listen-error.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
 /** Returns an address at which this machine can reach the server. */
-const ownAddress = ({ host, port }: Env): string => {
+export const ownAddress = ({ host, port }: Env): string => {
   const near = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${near.includes(':') ? `[${near}]` : near}:${port}`;
 };
@@ -36,13 +37,6 @@ const tryToListen = ({ host, port }: Env): Promise<string | undefined> =>
     server.listen({ host, port }, () => server.close(() => resolve(undefined)));
   });
 
-const listenAdvice: Record<string, string> = {
-  EACCES: 'Ports below 1024 need special permissions. Set PORT to 3000 and let the proxy use 80 and 443.',
-  EADDRNOTAVAIL:
-    'HOST is not an address of this machine. Set it to 127.0.0.1 behind a proxy, or to 0.0.0.0 for all addresses.',
-  EADDRINUSE: 'Stop the other program, or set PORT to another number.',
-};
-
 /** Checks that the port is free or that a Casa answers at it. */
 export const checkPort = async (env: Env): Promise<Finding[]> => {
   const address = ownAddress(env);
@@ -60,9 +54,8 @@ export const checkPort = async (env: Env): Promise<Finding[]> => {
   const code = await tryToListen(env);
   if (code === undefined)
     return [ok('Port', env.port === 0 ? 'any free port' : `${env.port} is free; Casa is not running on it`)];
-  return [
-    fault('Port', `${env.host}:${env.port} cannot be used (${code})`, listenAdvice[code] ?? 'Set HOST and PORT.'),
-  ];
+  const { text, advice } = listenProblem(code, env);
+  return [fault('Port', text, advice)];
 };
 
 export const checkTimeZone = (settings: Settings): Finding => {

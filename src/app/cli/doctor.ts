@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { type Env, EnvError, readEnv } from '#platform/server/env.ts';
+import { type Env, EnvError } from '#platform/server/env.ts';
 import { createDiskSpace } from '#platform/server/limits/disk-space.ts';
-import { declaredSettings, readSettings, settingsIn } from '../settings/declared-settings.ts';
+import { readSettings, settingsIn } from '../settings/declared-settings.ts';
+import { readEnvironment } from '../settings/environment.ts';
 import { checkDatabase, checkFileStore, checkTogether } from './check-data.ts';
 import { checkFreeSpace, checkHealth } from './check-health.ts';
-import { checkDataFolder } from './check-machine.ts';
+import { checkDataFolder, checkSettingsFile } from './check-machine.ts';
 import { checkPort, checkTimeZone } from './check-network.ts';
-import { type Finding, fault, findingText, freeSpaceAdvice, guarded, ok } from './finding.ts';
+import { type Finding, fault, findingText, freeSpaceAdvice, guarded } from './finding.ts';
 import { commandLog } from './open-school.ts';
 
 const environmentFaults = (error: EnvError): Finding[] =>
@@ -43,10 +44,10 @@ const checkContents = async (env: Env): Promise<readonly Finding[]> => {
   return [...database, ...files, ...together, ...health];
 };
 
-const examine = async (variables: NodeJS.ProcessEnv): Promise<readonly Finding[]> => {
+const examine = async (): Promise<readonly Finding[]> => {
   let env: Env;
   try {
-    env = readEnv(variables, declaredSettings);
+    env = readEnvironment();
   } catch (error) {
     if (error instanceof EnvError) return environmentFaults(error);
     throw error;
@@ -55,7 +56,7 @@ const examine = async (variables: NodeJS.ProcessEnv): Promise<readonly Finding[]
   const folder = await guarded('Data folder', 'Check its permissions.', () => checkDataFolder(env));
   const isUnusable = folder.some(({ state, part }) => state === 'fault' && part === 'Data folder');
   return [
-    ok('Settings', 'can be read'),
+    checkSettingsFile(env),
     ...folder,
     ...(isUnusable ? [] : await checkContents(env)),
     checkTimeZone(settings),
@@ -65,7 +66,7 @@ const examine = async (variables: NodeJS.ProcessEnv): Promise<readonly Finding[]
 
 /** Prints the findings. The exit code is 1 if a finding is a fault. */
 export const runDoctor = async ({ json }: { json?: true }): Promise<void> => {
-  const findings = await examine(process.env);
+  const findings = await examine();
   const isOk = !isFaulty(findings);
   const text = json ? JSON.stringify({ ok: isOk, findings }, undefined, 2) : findings.map(findingText).join('\n');
   process.stdout.write(`${text}\n`);

@@ -1,11 +1,11 @@
 import { terminalNote } from '#platform/server/backup/begin-epoch.ts';
 import { moveDatabase } from '#platform/server/backup/move-database.ts';
 import { giveToOwner } from '#platform/server/data-folder.ts';
-import { readEnv } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { appVersion } from '../backup/app-version.ts';
 import { schoolShape } from '../backup/school-shape.ts';
-import { CliError } from '../describe-error.ts';
+import { CliError, describeError } from '../describe-error.ts';
+import { readEnvironment } from '../settings/environment.ts';
 import { requireSchool, rowsIn } from './backup.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -14,7 +14,7 @@ const embedded = 'embedded';
 
 /** Moves the school to another database. Succeeds only after the new rows were compared with the old ones. */
 export const move = async ({ to }: { to: string }): Promise<void> => {
-  const env = readEnv(process.env);
+  const env = readEnvironment();
   requireSchool(env);
   if (to !== embedded && !/^postgres(ql)?:\/\//.test(to))
     throw new CliError('--to must be postgres://… of an empty database, or the word embedded.');
@@ -24,7 +24,7 @@ export const move = async ({ to }: { to: string }): Promise<void> => {
     throw new CliError(
       'To move from one PostgreSQL database to another, use pg_dump and pg_restore, or backup and restore.',
     );
-  const { manifest, aside } = await moveDatabase({
+  const moving = moveDatabase({
     env,
     to: target,
     shape: schoolShape,
@@ -36,6 +36,10 @@ export const move = async ({ to }: { to: string }): Promise<void> => {
       subject: { kind: 'school' },
       after: { database: target === undefined ? 'in the data folder' : 'PostgreSQL' },
     }),
+  });
+  const { manifest, aside } = await moving.catch((error: unknown) => {
+    // Only one of the two databases is PostgreSQL, so its connection errors are about the address that names it.
+    throw new CliError(describeError(error, target === undefined ? 'DATABASE_URL' : '--to'), { cause: error });
   });
   giveToOwner(env.dataFolder);
   print(`${rowsIn(manifest)} rows were moved and compared. The old database is kept for 7 days as ${aside}.`);

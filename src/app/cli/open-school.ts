@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { Services } from '#platform/server/context.ts';
 import { claimDataFolder, databaseFile } from '#platform/server/data-folder.ts';
-import { type Env, readEnv } from '#platform/server/env.ts';
+import type { Env } from '#platform/server/env.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { readableOutput } from '#platform/server/readable-log.ts';
 import { OlderDatabaseError } from '../backup/upgrade.ts';
 import { openCasa, openReadOnly } from '../casa.ts';
 import { CliError } from '../describe-error.ts';
+import { readEnvironment } from '../settings/environment.ts';
 
 /** Creates a log that writes to standard error. Standard output is for the results of a command. */
 export const commandLog = (): Log => {
@@ -41,7 +42,7 @@ export const withSchool = async <T>(
   ifMissing: 'make' | 'refuse',
   work: (services: Services) => Promise<T>,
 ): Promise<T> => {
-  const env = readEnv(process.env);
+  const env = readEnvironment();
   const log = commandLog();
   if (isMissing(env)) {
     if (ifMissing === 'refuse')

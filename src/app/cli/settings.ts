@@ -1,11 +1,15 @@
 import { text } from 'node:stream/consumers';
 import { changeSettings, confirmChanges } from '#features/settings/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
+import { type Env, machineVariables, secretVariables, variableDefaults } from '#platform/server/env.ts';
 import type { Setting } from '#platform/server/settings/setting.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
 import { valueInText } from '#platform/server/settings/variables.ts';
 import { systemContext } from '#platform/server/system-context.ts';
 import { CliError } from '../describe-error.ts';
-import { withSchool } from './open-school.ts';
+import { readSettings } from '../settings/declared-settings.ts';
+import { readEnvironment } from '../settings/environment.ts';
+import { commandLog, withSchool } from './open-school.ts';
 import { promptHidden } from './prompt-password.ts';
 import { tableOf } from './table.ts';
 
@@ -17,7 +21,7 @@ const find = ({ settings }: Services, key: string): Setting => {
   return setting;
 };
 
-const shown = ({ settings }: Services, setting: Setting): string => {
+const shown = (settings: Settings, setting: Setting): string => {
   const { value, isSet } = settings.stateOf(setting);
   if (setting.kind === 'secret') return isSet ? '(set, not shown)' : '(not set)';
   return (setting.describe?.(value) ?? String(value)).replaceAll('\n', ' / ');
@@ -35,32 +39,51 @@ const longest = 60;
 const shortened = (value: string): string =>
   value.length > longest ? `${value.slice(0, longest - 1).trimEnd()}…` : value;
 
-const decidedBy = ({ settings }: Services, setting: Setting): string => {
+const defaultOf = (name: string): string => {
+  const value = variableDefaults[name];
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? '');
+};
+
+const listVariables = (env: Env) =>
+  machineVariables.map((name) => {
+    const value = env.variable(name);
+    if (value === undefined) return { name, value: defaultOf(name), from: 'default' };
+    const from = env.settingsFile?.decides(name) ? env.settingsFile.placeOf(name) : 'environment';
+    return { name, value: secretVariables.includes(name) ? '(set, not shown)' : value, from };
+  });
+
+const decidedBy = (settings: Settings, setting: Setting): string => {
   const { lockedBy, isSet } = settings.stateOf(setting);
   if (lockedBy !== undefined) return lockedBy;
   return isSet ? 'the school' : 'default';
 };
 
-export const listSettings = ({ json }: { json?: true }): Promise<void> =>
-  withSchool('refuse', async (services) => {
-    const rows = services.settings.all.map((setting) => ({
-      key: setting.key,
-      value: shown(services, setting),
-      from: decidedBy(services, setting),
-    }));
-    if (json) print(JSON.stringify({ settings: rows }, undefined, 2));
-    else
-      print(
-        tableOf([['Setting', 'Value', 'Set by'], ...rows.map(({ key, value, from }) => [key, shortened(value), from])]),
-      );
-  });
+/** Prints the settings of the school and the variables of this machine. Works before there is a school. */
+export const listSettings = async ({ json }: { json?: true }): Promise<void> => {
+  const env = readEnvironment();
+  const settings = await readSettings(env, commandLog());
+  const ofSchool = settings.all.map((setting) => ({
+    key: setting.key,
+    value: shown(settings, setting),
+    from: decidedBy(settings, setting),
+  }));
+  const ofMachine = listVariables(env);
+  if (json) {
+    print(JSON.stringify({ settings: ofSchool, variables: ofMachine }, undefined, 2));
+    return;
+  }
+  const rows = [...ofSchool.map(({ key, ...rest }) => ({ name: key, ...rest })), ...ofMachine];
+  print(
+    tableOf([['Setting', 'Value', 'Set by'], ...rows.map(({ name, value, from }) => [name, shortened(value), from])]),
+  );
+};
 
 /** Prints a value as `set` takes it. */
 export const getSetting = (key: string): Promise<void> =>
   withSchool('refuse', async (services) => {
     const setting = find(services, key);
     const { value } = services.settings.stateOf(setting);
-    print(setting.kind in listExamples ? JSON.stringify(value) : shown(services, setting));
+    print(setting.kind in listExamples ? JSON.stringify(value) : shown(services.settings, setting));
   });
 
 const requireChoice = ({ key, choices }: Setting, typed: string): void => {
@@ -93,5 +116,5 @@ export const setSetting = (key: string, typed: string | undefined, options: { de
     // The operator can already read the secrets, so a stored secret may go to a new server without being entered again.
     await changeSettings(system, [{ key, version, value }], { mayMoveSecrets: true });
     if (setting.needsConfirmation) await confirmChanges(system, [key]);
-    print(`${key}: ${shown(services, setting)}`);
+    print(`${key}: ${shown(services.settings, setting)}`);
   });

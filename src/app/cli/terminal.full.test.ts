@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCasa } from '#tests/support/command-line.ts';
@@ -11,7 +11,13 @@ const program = join(import.meta.dirname, '../server.ts');
 /** Starts Casa with the text log and stops it after it has printed the next steps. Returns the output. */
 const startOutput = (folder: string): Promise<string> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', CASA_DATA: folder, PORT: '0', CASA_LOG_FORMAT: 'text' };
+    const env = {
+      PATH: process.env.PATH ?? '',
+      CASA_CONFIG: devNull,
+      CASA_DATA: folder,
+      PORT: '0',
+      CASA_LOG_FORMAT: 'text',
+    };
     const childProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], { env });
     let output = '';
     childProcess.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -1,10 +1,11 @@
+import { joinTexts } from '#kernel/locale.ts';
 import { parseUrl } from '#kernel/parse-url.ts';
 import type { Services } from '#platform/server/context.ts';
 import { attention, bad, type Diagnosis, good, notDue, withLink } from '#platform/server/health/health-check.ts';
 import type { HostWatch } from '#platform/server/health/host-watch.ts';
 import { urlOfHost } from '#platform/server/http/own-origin.ts';
 import { type MailProblem, mailFaultMessage } from '#platform/server/mail/try-mail.ts';
-import { mailHost, mailServerOf } from '#platform/server/settings/mail-settings.ts';
+import { mailHost, mailServerOf, missingForMail } from '#platform/server/settings/mail-settings.ts';
 import { publicOriginOf } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/app/health';
 
@@ -60,6 +61,8 @@ const failureText = (server: string, { fault, answer }: MailProblem): string => 
 
 const diagnoseMail = async ({ mail, settings }: Services): Promise<Diagnosis> => {
   const server = mailServerOf(settings);
+  const missing = missingForMail(settings).map(({ label }) => label);
+  if (missing.length > 0) return attention(texts.mailIncomplete({ missing: joinTexts(missing) }), texts.completeMail);
   if (!server) return good(texts.noMail);
   const { host, port, security, user, from } = server;
   const problem = await mail.findProblem();

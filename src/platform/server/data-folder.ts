@@ -1,6 +1,16 @@
-import { chmodSync, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+} from 'node:fs';
 import { rm, rmdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isLocked } from './db/db-errors.ts';
 import type { Env } from './env.ts';
@@ -61,9 +71,17 @@ export const claim = (file: string): (() => void) | undefined => {
   return () => lock.close();
 };
 
+/** Creates a folder and its parents. Node's `recursive` never returns in /proc, where no user may create folders. */
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+};
+
 /** Locks the data folder and makes files written by this process private. Throws DataFolderInUseError. */
 export const claimDataFolder = (folder: string): (() => void) => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   if (process.platform !== 'win32') process.umask(othersBits);
   const release = claim(join(folder, 'casa.lock'));
   if (release) return release;

@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { cleanEmail, emailProblem } from '#kernel/identity/email-address.ts';
+import * as texts from '#texts/platform/server/settings';
 import type { Setting } from './settings/setting.ts';
-import { unknownVariables } from './settings/unknown-variables.ts';
+import type { SettingsFile } from './settings/settings-file.ts';
+import { isForOthers, unknownVariable } from './settings/unknown-variables.ts';
 import { readVariables } from './settings/variables.ts';
 
 const flag = (fallback: boolean) =>
@@ -33,6 +35,7 @@ const Variables = z.object({
     .max(65_535, 'must be at most 65535')
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  CASA_CONFIG: text,
   CASA_DATA: z.string().min(1).default('./data'),
   DATABASE_URL: text.refine((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), {
     error: 'must start with postgres:// (leave it out for the embedded database)',
@@ -72,6 +75,19 @@ const Variables = z.object({
   CASA_LOG_FORMAT: z.enum(['text', 'json'], { error: 'must be text (for people) or json (for programs)' }).optional(),
 });
 
+/** Variables of the machine: address, places, keys. Those of a bucket have the names that its other clients use. */
+const bucketVariables = ['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'SESSION_TOKEN', 'REGION', 'ENDPOINT_URL'].map(
+  (name) => `AWS_${name}`,
+);
+export const machineVariables = [...Object.keys(Variables.shape), ...bucketVariables];
+export const variableDefaults: Readonly<Record<string, unknown>> = Variables.parse({});
+
+/** Variables whose values are never shown: passwords, keys, and addresses that contain them. */
+export const secretVariables: readonly string[] = [
+  ...['DATABASE_URL', 'CASA_ADMIN_PASSWORD', 'CASA_BACKUP_PASSPHRASE', 'CASA_BACKUP_PING', 'CASA_METRICS_TOKEN'],
+  ...bucketVariables.slice(0, 3),
+];
+
 /** The environment variables, read once at start. Paths are absolute; switches are booleans. */
 export type Env = {
   port: number;
@@ -85,6 +101,10 @@ export type Env = {
   trustProxy: boolean;
   /** Returns the text of a variable that overrides a setting, or undefined if it is missing or blank. */
   variable: (name: string) => string | undefined;
+  /** File with the values of variables that the environment does not set. */
+  settingsFile: SettingsFile | undefined;
+  /** Returns the name of a variable, with the place in the settings file if its value comes from there. */
+  describeVariable: (name: string) => string;
   /** Location of the archives, and the passphrase that encrypts them instead of the key in the data folder. */
   backup: {
     to: string;
@@ -101,12 +121,20 @@ export type Env = {
 
 type Present = Record<string, string | undefined>;
 
-/** Returns a problem for each variable that requires another variable which is missing. */
-const missingPartners = (present: Present): string[] => {
-  const faults: string[] = [];
-  if (Boolean(present.CASA_ADMIN_EMAIL) !== Boolean(present.CASA_ADMIN_PASSWORD))
-    faults.push('CASA_ADMIN_EMAIL and CASA_ADMIN_PASSWORD must be set together. One of them is missing.');
-  return faults;
+/** Texts by the name of the variable that is wrong. */
+type Faults = Map<string, string>;
+
+const findUnknown = (present: Present, settings: readonly Setting[], file: SettingsFile | undefined): Faults => {
+  const known = [...machineVariables, ...settings.flatMap(({ variable }) => variable ?? [])];
+  const inEnvironment = Object.keys(present).filter((name) => !isForOthers(name));
+  const unknown = [...(file?.names ?? []), ...inEnvironment].filter((name) => !known.includes(name));
+  return new Map(unknown.map((name) => [name, unknownVariable(name, known)]));
+};
+
+const findMissingPartner = (present: Present): Faults => {
+  const pair = ['CASA_ADMIN_EMAIL', 'CASA_ADMIN_PASSWORD'];
+  const [set, ...both] = pair.filter((name) => present[name]);
+  return new Map(set === undefined || both.length > 0 ? [] : [[set, texts.variablesTogether]]);
 };
 
 /** Thrown when the environment is invalid. `message` has one line per problem. */
@@ -115,21 +143,34 @@ export class EnvError extends Error {}
 /**
  * Reads and checks the environment. A blank variable counts as missing.
  * @param settings settings whose variables are also checked; without them unknown variables are accepted
+ * @param file the settings file that was applied to the variables; its lines are named in errors
  * @throws {EnvError} with one line per problem
  */
-export const readEnv = (variables: Record<string, string | undefined>, settings: readonly Setting[] = []): Env => {
-  const present = Object.fromEntries(
+export const readEnv = (
+  variables: Record<string, string | undefined>,
+  settings: readonly Setting[] = [],
+  file?: SettingsFile,
+): Env => {
+  const present: Present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Variables.safeParse(present);
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
   const variable = (name: string) => (present[name]?.trim() ? present[name] : undefined);
-  faults.push(...missingPartners(present), ...readVariables(variable, settings).faults);
-  if (settings.length > 0) {
-    const known = [...Object.keys(Variables.shape), ...settings.flatMap(({ variable: name }) => name ?? [])];
-    faults.push(...unknownVariables(Object.keys(present), known));
-  }
-  if (!parsed.success || faults.length > 0) throw new EnvError(faults.join('\n'));
+  const faults: Faults = new Map([
+    ...(parsed.error?.issues ?? []).map(({ path, message }): [string, string] => [
+      path.join('.'),
+      `${path.join('.')} ${message}.`,
+    ]),
+    ...findMissingPartner(present),
+    ...readVariables(variable, settings).faults,
+  ]);
+  const unknown: Faults = settings.length > 0 ? findUnknown(present, settings, file) : new Map();
+  const lines = [
+    ...[...faults].map(([name, fault]) => (file?.decides(name) ? `${file.placeOf(name)}: ${fault}` : fault)),
+    // The environment may contain the name, too. Many names that it contains have nothing to do with Casa.
+    ...[...unknown].map(([name, fault]) => (file?.names.includes(name) ? `${file.placeOf(name)}: ${fault}` : fault)),
+  ];
+  if (!parsed.success || lines.length > 0) throw new EnvError(lines.join('\n'));
   const values = parsed.data;
   return {
     port: values.PORT,
@@ -144,6 +185,9 @@ export const readEnv = (variables: Record<string, string | undefined>, settings:
     beginNewSchool: values.CASA_NEW_SCHOOL,
     trustProxy: values.CASA_TRUST_PROXY,
     variable,
+    settingsFile: file,
+    describeVariable: (name) =>
+      file?.decides(name) ? texts.variableInFile({ variable: name, place: file.placeOf(name) }) : name,
     backup: {
       to: values.CASA_BACKUP_TO ?? join(resolve(values.CASA_DATA), 'backups'),
       passphrase: values.CASA_BACKUP_PASSPHRASE,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +24,7 @@ const highestOf = (pid: number | undefined): number => {
 
 /** Imports a file in a new process. @returns its output, and its peak memory in megabytes */
 const importFile = async (folder: string, file: string) => {
-  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', CASA_DATA: folder };
+  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', CASA_CONFIG: devNull, CASA_DATA: folder };
   const node = ['--disable-warning=ExperimentalWarning', commandLine, 'import', 'teachers', file, '--dry-run'];
   const child = spawn(process.execPath, node, { env });
   let highest = 0;

@@ -128,7 +128,14 @@ describe.skipIf(testEngine !== 'sqlite')('a server with its own data folder', ()
     other.close();
     expect(attempt.code).not.toBe(0);
     expect(attempt.error).toMatch(withoutStack);
-    expect(attempt.error).toContain('The port is already in use.');
+    expect(attempt.error).toContain(`Port ${port} is already in use.`);
+  });
+
+  test('names HOST, not the database, if the host name is unknown', async () => {
+    const attempt = await startInVain(variables({ HOST: 'no.such.host.invalid' }));
+    expect(attempt.code).toBe(1);
+    expect(attempt.error).toContain('HOST (no.such.host.invalid) is an unknown host name.');
+    expect(attempt.out).not.toContain('setupLink');
   });
 
   test('reports each invalid environment variable with a specific message', async () => {
@@ -145,7 +152,7 @@ describe.skipIf(testEngine !== 'sqlite')('a server with its own data folder', ()
       CASA_LOG_FORMAT: 'pretty',
     };
     const attempt = await startInVain({ ...variables(), ...bad });
-    expect(attempt.code).not.toBe(0);
+    expect(attempt.code).toBe(78);
     const lines = attempt.error.trim().split('\n').slice(1);
     expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual(Object.keys(bad).sort());
     for (const line of lines) expect(line).toMatch(/^[A-Z_]+ .+\.$/);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 
 type Exit = { code: number | null; signal: NodeJS.Signals | null };
@@ -14,9 +15,10 @@ const plainEnvironment = () => {
   return Object.fromEntries(own);
 };
 
+/** Starts a program. Without a settings file: one on this machine could name the database of a school. */
 const begin = (variables: Record<string, string>, started = program) => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', started], {
-    env: { ...plainEnvironment(), PORT: '0', ...variables },
+    env: { ...plainEnvironment(), PORT: '0', CASA_CONFIG: devNull, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { out: '', error: '' };

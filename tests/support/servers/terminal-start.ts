@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
 
 const launcher = join(import.meta.dirname, '../../../launch.mjs');
@@ -19,7 +20,14 @@ const freePort = async (): Promise<number> => {
 /** Starts Casa with `npm start` in an empty folder, as from a fresh clone. @returns the set-up link in the log */
 export const startInTerminal = async (folder: string) => {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, CASA_DATA: folder, PORT: `${await freePort()}`, CASA_LOG_FORMAT: 'text' };
+  const env = {
+    PATH,
+    HOME,
+    CASA_CONFIG: devNull,
+    CASA_DATA: folder,
+    PORT: `${await freePort()}`,
+    CASA_LOG_FORMAT: 'text',
+  };
   const child = spawn(process.execPath, [launcher, 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const closed = new Promise<void>((resolve) => {

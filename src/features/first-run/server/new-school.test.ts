@@ -11,7 +11,10 @@ afterEach(() => casa.stop());
 const start = async (variables: Record<string, string> = {}) => {
   const none = { CASA_ADMIN_EMAIL: '', CASA_ADMIN_PASSWORD: '', CASA_TIME_ZONE: '' };
   casa = await startTestCasa({ ...none, ...variables });
-  return new URL(await makeSetupLink(casa.services)).searchParams.get('token') ?? '';
+  return (
+    new URL(await makeSetupLink(casa.services, { address: casa.address, earlier: 'void' })).searchParams.get('token') ??
+    ''
+  );
 };
 const loadNewSchool = async (token: string) => (await casa.visitor().call(getNewSchool, { token })).body.school;
 const save = (token: string, school: { name?: string; timeZone?: string; locale?: 'en-US' | 'en-GB' }) =>

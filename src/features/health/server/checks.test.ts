@@ -81,6 +81,21 @@ test('mail: names the setting that caused the problem and links to it', async ()
   expect(advice).not.toContain('CASA_SMTP_URL');
 });
 
+test('mail: detects a mail server without sender or public address', async () => {
+  const { services } = casa;
+  const without = (key: string) => {
+    const get: typeof services.settings.get = (setting) =>
+      setting.key === key ? setting.fallback : services.settings.get(setting);
+    return checkMail({ ...services, settings: { ...services.settings, get } });
+  };
+  expect(await without('mail.from')).toMatchObject({
+    state: 'look',
+    text: expect.stringContaining('Missing: Sender.'),
+  });
+  expect((await without('mail.public-address')).text).toContain('Missing: Address of Casa on the internet.');
+  expect(await without('mail.host')).toMatchObject({ state: 'good' });
+});
+
 test('mail: detects a failed delivery and its recovery within a minute', async () => {
   expect(await stateOf('mail')).toBe('good');
   await later();

@@ -49,6 +49,17 @@ const loadCommonPasswords = async () => {
 
 type PasswordOwner = { role: Role; words: readonly string[] };
 
+const isCommon = async (password: string): Promise<boolean> => {
+  const folded = fold(password).replaceAll(' ', '');
+  commonPasswords ??= loadCommonPasswords();
+  const common = await commonPasswords;
+  return common.has(password.toLowerCase()) || common.has(folded) || new Set(folded).size < 4;
+};
+
+/** True if a password is too short for the role, or common. Unlike {@link passwordProblem}, accepts names. */
+export const isTooSimple = async (password: string, role: Role): Promise<boolean> =>
+  newPasswordRule(role).check(password) !== null || (await isCommon(password));
+
 /** Returns a message for a password that is short, common, or made of `owner.words` (names and email address). */
 export const passwordProblem = async (
   password: string,
@@ -57,9 +68,7 @@ export const passwordProblem = async (
   const problem = newPasswordRule(role).check(password);
   if (problem !== null) return problem;
   const folded = fold(password).replaceAll(' ', '');
-  commonPasswords ??= loadCommonPasswords();
-  const common = await commonPasswords;
-  if (common.has(password.toLowerCase()) || common.has(folded) || new Set(folded).size < 4) return texts.commonPassword;
+  if (await isCommon(password)) return texts.commonPassword;
   if (isMadeOfNames(folded, words)) return texts.ownNamePassword;
   return isMadeOfNames(folded, schoolWords) ? texts.commonPassword : undefined;
 };

@@ -17,7 +17,7 @@ export {
   undeliveredInvitations,
 } from './new-password/invitations.ts';
 export { mailNotice } from './notice-mail.ts';
-export { hashPassword, makePassword, passwordProblem, requireGoodPassword } from './passwords.ts';
+export { hashPassword, isTooSimple, makePassword, passwordProblem, requireGoodPassword } from './passwords.ts';
 export {
   requireRecentProof,
   requireRecentProofForMany,

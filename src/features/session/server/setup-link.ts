@@ -6,21 +6,26 @@ import * as texts from '#texts/session/errors';
 import { hasAdmin } from './accounts.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-/** Creates the one-time link to the setup page and voids an earlier link. */
-export const makeSetupLink = async (services: Services): Promise<string> => {
+type SetupLinkOptions = {
+  /** Address at which the server listens. The public address of the school wins. */
+  readonly address: string;
+  readonly earlier: 'void' | 'keep';
+};
+
+const expiresBefore = ({ clock }: Pick<Services, 'clock'>) => secondsFromNow(clock, -7 * 24 * 3600);
+
+/** Creates a one-time link to the setup page. */
+export const makeSetupLink = async (services: Services, { address, earlier }: SetupLinkOptions): Promise<string> => {
   const token = newToken();
   await services.database.transaction(async (tx) => {
-    await tx.deleteFrom('setup_links').execute();
+    const voided = tx.deleteFrom('setup_links');
+    await (earlier === 'void' ? voided : voided.where('created_at', '<=', expiresBefore(services))).execute();
     await tx
       .insertInto('setup_links')
       .values({ token_hash: tokenHash(token), created_at: services.clock.now() })
       .execute();
   });
-  const { env, settings } = services;
-  const origin =
-    publicOriginOf(settings) ??
-    `http://${env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host}:${env.port}`;
-  return `${origin}/setup?token=${token}`;
+  return `${publicOriginOf(services.settings) ?? address}/setup?token=${token}`;
 };
 
 const notValid = () => new AppError('forbidden', texts.setupLinkExpired);
@@ -34,7 +39,7 @@ export const requireSetupLink = async ({ db, services }: ReadContext, token: str
     .select('created_at')
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst();
-  const isFresh = link !== undefined && link.created_at > secondsFromNow(services.clock, -7 * 24 * 3600);
+  const isFresh = link !== undefined && link.created_at > expiresBefore(services);
   if (!isFresh || (await hasAdmin(db))) throw notValid();
 };
 
@@ -47,4 +52,5 @@ export const consumeSetupLink = async (context: CommandContext<Actor | undefined
     .returning('created_at')
     .executeTakeFirst();
   if (!used) throw notValid();
+  await context.db.deleteFrom('setup_links').execute();
 };

@@ -4,7 +4,7 @@ import { optionalText } from '#kernel/fields.ts';
 import { cleanEmail, emailProblem } from '#kernel/identity/email-address.ts';
 import { withoutInvisible } from '#kernel/text.ts';
 import * as texts from '#texts/platform/server/settings';
-import { publicOriginOf } from './school-settings.ts';
+import { publicAddress, publicOriginOf } from './school-settings.ts';
 import { defineSetting, type ReadSetting, type Setting } from './setting.ts';
 
 const variable = 'CASA_SMTP_URL';
@@ -144,5 +144,9 @@ export const mailServerOf = (settings: { readonly get: ReadSetting }): MailServe
   const [port, security, user, password] = [get(mailPort), get(mailSecurity), get(mailUser), get(mailPassword)];
   return { host, port, security, user, password, from, origin };
 };
+
+/** Returns the settings that a mail server needs and that are missing. Empty if there is no mail server. */
+export const missingForMail = (settings: { readonly get: ReadSetting }): Setting<string>[] =>
+  settings.get(mailHost) === '' ? [] : [mailFrom, publicAddress].filter((setting) => settings.get(setting) === '');
 
 export const mailSettings: readonly Setting[] = [mailHost, mailPort, mailSecurity, mailUser, mailPassword, mailFrom];

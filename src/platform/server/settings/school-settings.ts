@@ -100,7 +100,7 @@ export const logoAddressOf = (settings: { readonly get: ReadSetting }): string |
 
 const isOrigin = (text: string) => /^https?:\/\/[^/?#@\s]+$/.test(text) && URL.canParse(text);
 
-const publicAddress = defineSetting({
+export const publicAddress = defineSetting({
   key: 'mail.public-address',
   topic: 'mail',
   kind: 'line',

@@ -29,7 +29,7 @@ type Row = Tables['settings'];
 export type SettingState = {
   readonly value: unknown;
   readonly isSet: boolean;
-  /** Environment variable that overrides and locks the setting. */
+  /** Variable that overrides and locks the setting, with its place in the settings file. */
   readonly lockedBy: string | undefined;
   /** Empty if the school has not chosen a value. */
   readonly version: string;
@@ -115,7 +115,7 @@ const createRowCache = (database: Parts['database']) => {
 export const openSettings = async ({ settings, env, database, clock, log, keys }: Parts): Promise<Settings> => {
   requireOneEach(settings);
   const { values: fixed, faults } = readVariables(env.variable, settings);
-  if (faults.length > 0) throw new EnvError(faults.join('\n'));
+  if (faults.size > 0) throw new EnvError([...faults.values()].join('\n'));
   const values = new Map<string, { text: string; value: unknown }>();
 
   const decode = (setting: Setting, text: string): unknown => {
@@ -155,7 +155,7 @@ export const openSettings = async ({ settings, env, database, clock, log, keys }
       return {
         value: setting.kind === 'secret' ? undefined : get(setting),
         isSet: isFixed || textOf(setting) !== undefined,
-        lockedBy: isFixed ? setting.variable : undefined,
+        lockedBy: isFixed ? env.describeVariable(setting.variable ?? '') : undefined,
         version: row?.version ?? '',
         confirmUntil: row && !isFixed && !isExpired(row, clock.now()) ? (row.confirm_until ?? undefined) : undefined,
       };

@@ -19,14 +19,15 @@ const distanceOf = (one: string, other: string): number => {
   return row[other.length] ?? 0;
 };
 
-/** Returns a message with the most similar known name for each unknown variable with Casa's prefix. */
-export const unknownVariables = (present: readonly string[], known: readonly string[]): string[] => {
-  const all = new Set([...known, ...toolVariables]);
-  const own = [...new Set(known)].filter((name) => name.startsWith('CASA_')).sort();
-  return present
-    .filter((name) => name.startsWith('CASA_') && !name.startsWith(toolPrefix) && !all.has(name))
-    .map((name) => {
-      const [nearest = ''] = own.toSorted((one, other) => distanceOf(name, one) - distanceOf(name, other));
-      return texts.variableUnknown({ variable: name, nearest });
-    });
+const nearestTo = (name: string, known: readonly string[]): string =>
+  known.toSorted((one, other) => distanceOf(name, one) - distanceOf(name, other))[0] ?? '';
+
+/** Returns a message with the most similar known name for a variable that Casa does not know. */
+export const unknownVariable = (name: string, known: readonly string[]): string => {
+  const similar = known.filter((one) => one.startsWith('CASA_') === name.toUpperCase().startsWith('CASA_')).sort();
+  return texts.variableUnknown({ variable: name, nearest: nearestTo(name.toUpperCase(), similar) });
 };
+
+/** True if the environment may contain the variable: one without Casa's prefix, or one of tests and tools. */
+export const isForOthers = (name: string): boolean =>
+  !name.startsWith('CASA_') || name.startsWith(toolPrefix) || toolVariables.includes(name);

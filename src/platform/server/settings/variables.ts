@@ -24,11 +24,11 @@ export const valueInText = ({ kind }: Setting, text: string): unknown => {
   return kind === 'number' && text.trim() !== '' ? Number(text) : text;
 };
 
-/** Reads settings that environment variables override: values by key, and one message per invalid variable. */
+/** Reads settings that environment variables override: values by key, and messages by the name of an invalid variable. */
 export const readVariables = (
   variable: (name: string) => string | undefined,
   settings: readonly Setting[],
-): { values: Map<string, unknown>; faults: string[] } => {
+): { values: Map<string, unknown>; faults: Map<string, string> } => {
   const values = new Map<string, unknown>();
   const faults = new Map<string, string>();
   for (const setting of settings) {
@@ -43,5 +43,5 @@ export const readVariables = (
     else if (!faults.has(name))
       faults.set(name, texts.variableUnusable({ variable: name, reason: reason?.message ?? '' }));
   }
-  return { values, faults: [...faults.values()] };
+  return { values, faults };
 };

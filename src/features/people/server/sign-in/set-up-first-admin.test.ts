@@ -7,7 +7,10 @@ afterEach(() => casa.stop());
 
 const withoutAdmin = { CASA_ADMIN_EMAIL: '', CASA_ADMIN_PASSWORD: '' };
 const form = { first_name: 'Ines', last_name: 'Abad', email: 'Ines@casa.example', password: 'a red kite over Taal' };
-const newToken = async () => new URL(await makeSetupLink(casa.services)).searchParams.get('token') ?? '';
+const newToken = async (earlier: 'void' | 'keep' = 'void') => {
+  const link = await makeSetupLink(casa.services, { address: 'http://127.0.0.1:3000', earlier });
+  return new URL(link).searchParams.get('token') ?? '';
+};
 const setUp = (token: string, more: object = {}) => casa.visitor().post('/api/setup', { ...form, token, ...more });
 const firstStart = async () => ((await casa.visitor().get('/api/school')).body as { firstStart: boolean }).firstStart;
 
@@ -42,6 +45,19 @@ test('invalidates the previous link and expires links', async () => {
   expect((await setUp(await newToken())).status).toBe(201);
 });
 
+test('keeps links of earlier starts until one of them is used', async () => {
+  casa = await startTestCasa(withoutAdmin);
+  const expired = await newToken('keep');
+  casa.clock.advance(7 * 24 * 3600);
+  const [first, second] = [await newToken('keep'), await newToken('keep')];
+  const links = () => casa.services.database.read.selectFrom('setup_links').select('token_hash').execute();
+  expect(await links()).toHaveLength(2);
+  expect((await setUp(expired)).status).toBe(403);
+  expect((await setUp(first)).status).toBe(201);
+  expect((await setUp(second)).status).toBe(403);
+  expect(await links()).toEqual([]);
+});
+
 test('creates one admin for 20 concurrent requests', async () => {
   casa = await startTestCasa(withoutAdmin);
   const token = await newToken();
@@ -62,3 +78,18 @@ test('signs in the admin of the environment and refuses links', async () => {
   expect((await setUp(await newToken())).status).toBe(403);
   expect((await setUp('x', { password: 'short' })).status).toBe(403);
 });
+
+test.each(['password', 'casa2026', 'aaaaaaaaaaaaaa', 'password1234'])(
+  'lets the admin of the environment choose another password than %s first',
+  async (password) => {
+    casa = await startTestCasa({
+      CASA_ADMIN_EMAIL: 'head@casa.example',
+      CASA_ADMIN_PASSWORD: password,
+      CASA_FORCE_PASSWORD_CHANGE: 'on',
+    });
+    const visitor = casa.visitor();
+    const signedIn = await visitor.post('/api/admins/login', { email: 'head@casa.example', password });
+    expect(signedIn).toMatchObject({ status: 200, body: { mustChangePassword: true } });
+    expect((await visitor.get('/api/admins/get-teachers')).status).toBe(403);
+  },
+);

@@ -2,7 +2,7 @@ import {
   consumeSetupLink,
   hasAdmin,
   hashPassword,
-  makeSetupLink,
+  isTooSimple,
   openSession,
   requireGoodPassword,
   requireSetupLink,
@@ -30,26 +30,22 @@ export const setUpFirstAdmin: SelfManagedHandler<(typeof peopleEndpoints)['setUp
   },
 };
 
-/** On the first start, creates the admin from the environment or logs a setup link. */
+/** On the first start, creates the admin of the environment, if it names one. */
 export const prepareFirstAdmin = async (services: Services): Promise<void> => {
   const { database, env, log } = services;
-  if (await hasAdmin(database.read)) return;
   const { firstAdmin } = env;
-  if (firstAdmin === undefined) {
-    log.warn(
-      { setupLink: await makeSetupLink(services) },
-      'Casa has no admin yet: open the one-time setup link to create the first admin',
-    );
-    return;
-  }
+  if (firstAdmin === undefined || (await hasAdmin(database.read))) return;
   const passwordHash = await hashPassword(firstAdmin.password);
+  const mustChangePassword = await isTooSimple(firstAdmin.password, 'admin');
   const names = { first_name: 'School', middle_name: '', last_name: 'Administrator' };
   await systemContext(services).transaction(async (command) => {
     // If several nodes start together, only one creates the admin.
     await database.lock(command.db, 'first admin');
     if (await hasAdmin(command.db)) return;
-    await addAdmin(command, { ...names, email: firstAdmin.email, passwordHash, mustChangePassword: false });
+    await addAdmin(command, { ...names, email: firstAdmin.email, passwordHash, mustChangePassword });
   });
-  if (firstAdmin.password.length < 12)
-    log.warn('CASA_ADMIN_PASSWORD has fewer than 12 characters: choose a longer one after signing in');
+  if (mustChangePassword)
+    log.warn(
+      'CASA_ADMIN_PASSWORD is too short or too common: the admin must choose another password at the first sign-in',
+    );
 };
