@@ -78,7 +78,7 @@ describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, (
     const other = createServer((_request, response) => response.end('hello'));
     await new Promise((resolve) => other.listen(0, '127.0.0.1', () => resolve(undefined)));
     const { port } = other.address() as AddressInfo;
-    expect(await faultsWith({ PORT: String(port) })).toContain(`${port} cannot be used`);
+    expect(await faultsWith({ PORT: String(port) })).toContain(`Port ${port} is already in use.`);
     other.closeAllConnections();
     other.close();
   });
