@@ -1,13 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
+  closeSync,
   constants,
   existsSync,
+  fsyncSync,
   lchownSync,
+  linkSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
+  renameSync,
+  rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -69,6 +77,42 @@ export const claim = (file: string): (() => void) | undefined => {
     return undefined;
   }
   return () => lock.close();
+};
+
+const isCode = (error: unknown, ...codes: readonly string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/** Flushes a new name in a folder to disk. Windows does it by itself. */
+const syncFolder = (folder: string): void => {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+};
+
+/**
+ * Creates a file that only its owner can read, with its whole content or not at all, flushed to disk. A process that is
+ * killed leaves no part of it. Returns false if the file exists; it stays unchanged.
+ */
+export const createWhole = (file: string, text: string): boolean => {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true });
+    linkSync(draft, file);
+    syncFolder(dirname(file));
+    return true;
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    // Some network drives and memory cards have no hard links.
+    if (!isCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS') || existsSync(file)) throw error;
+    renameSync(draft, file);
+    return true;
+  } finally {
+    rmSync(draft, { force: true });
+  }
 };
 
 /** Creates a folder and its parents. Node's `recursive` never returns in /proc, where no user may create folders. */

@@ -7,8 +7,9 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createWhole } from './data-folder.ts';
 
 const cipher = 'aes-256-gcm';
 const keyBytes = 32;
@@ -51,20 +52,12 @@ export const readSecretKeys = (dataFolder: string): string | undefined => {
   }
 };
 
-const append = (dataFolder: string, text: string, flags: 'wx' | 'a') => {
-  const handle = openSync(secretKeysFile(dataFolder), flags, 0o600);
-  try {
-    writeSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-};
-
 export const addSecretKeys = (dataFolder: string, text: string): void => {
   const known = parseKeys(readSecretKeys(dataFolder) ?? '');
   const lines = [...parseKeys(text)].filter(([id]) => !known.has(id)).map(([, key]) => key.toString('base64url'));
-  if (lines.length > 0) append(dataFolder, lines.map((line) => `${line}\n`).join(''), 'a');
+  if (lines.length === 0) return;
+  const [file, added] = [secretKeysFile(dataFolder), lines.map((line) => `${line}\n`).join('')];
+  if (!createWhole(file, added)) appendFileSync(file, added, { flush: true });
 };
 
 /** Returns a MAC. Each purpose has a derived key: a signature must not reveal the key that also encrypts. */
@@ -74,13 +67,8 @@ const macOf = (key: Buffer, purpose: string, text: string): Buffer => {
 };
 
 const makeKey = (dataFolder: string): void => {
-  const key = randomBytes(keyBytes).toString('base64url');
-  try {
-    append(dataFolder, `${key}\n`, 'wx');
-  } catch (error) {
-    // Another process created the key file concurrently.
-    if (!isCode(error, 'EEXIST')) throw error;
-  }
+  // Another process may create the file concurrently. Its key is used then.
+  createWhole(secretKeysFile(dataFolder), `${randomBytes(keyBytes).toString('base64url')}\n`);
 };
 
 /** Returns the lines of the key file. Creates the first key if there is none. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createWhole } from '../data-folder.ts';
 import { BackupError } from './backup-error.ts';
 
 /** The key or passphrase that encrypts archives. */
@@ -52,23 +53,9 @@ export const readKey = async (path: string): Promise<ArchiveKey | undefined> => 
 const keyText = ({ identity, recipient }: ArchiveKey & { kind: 'key' }, madeAt: string) =>
   `# Casa backup key, made ${madeAt}\n# public key: ${recipient}\n${identity}\n`;
 
-/** Writes a key readable only by its owner, flushed to disk. Returns false if a key exists; that key stays. */
-export const saveKey = async (dataFolder: string, key: ArchiveKey, madeAt: string): Promise<boolean> => {
-  if (key.kind !== 'key') return false;
-  try {
-    const handle = await open(keyFile(dataFolder), 'wx', 0o600);
-    try {
-      await handle.writeFile(keyText(key, madeAt));
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
-};
+/** Stores a key in the data folder. Returns false if there is one; that key stays. */
+export const saveKey = (dataFolder: string, key: ArchiveKey, madeAt: string): boolean =>
+  key.kind === 'key' && createWhole(keyFile(dataFolder), keyText(key, madeAt));
 
 /** Returns the key of a data folder. Creates the key on first use. */
 export const requireKey = async (
@@ -81,7 +68,7 @@ export const requireKey = async (
   if (existing) return existing;
   const { generateX25519Identity } = await age();
   const made = await keyOf(await generateX25519Identity());
-  await saveKey(dataFolder, made, now);
+  saveKey(dataFolder, made, now);
   return (await readKey(keyFile(dataFolder))) ?? made;
 };
 

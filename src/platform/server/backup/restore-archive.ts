@@ -193,7 +193,7 @@ export const restoreArchive = async (restoring: Restoring): Promise<Restored> =>
     requireOneVolume(env.dataFolder);
     const restored = await restoreInto(restoring);
     isDone = true;
-    if (restoring.key) await saveKey(env.dataFolder, restoring.key, now());
+    if (restoring.key) saveKey(env.dataFolder, restoring.key, now());
     return restored;
   } finally {
     if (!isDone) await finishRestore(env).catch(() => {});
