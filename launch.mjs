@@ -9,7 +9,7 @@ import {
   installDependencies,
   prepareRuntime,
 } from './launch/prepare.mjs';
-import { become, ended, forwardSignals, start } from './launch/processes.mjs';
+import { become, commitOfCheckout, ended, forwardSignals, start } from './launch/processes.mjs';
 import { soak, test, testAll, verify } from './launch/tests.mjs';
 import { compileTexts } from './launch/texts.mjs';
 
@@ -73,6 +73,7 @@ const main = async ([name, ...args]) => {
     process.exitCode = 2;
     return;
   }
+  process.env.CASA_COMMIT = commitOfCheckout();
   await prepareRuntime();
   await installDependencies();
   await compileTexts();

@@ -277,6 +277,14 @@ create table "announcements_bin" (
 
 create index "announcements_bin_deleted_batch_idx" on "announcements_bin" ("deleted_batch");
 
+create table "app_versions" (
+  "id" text primary key,
+  "version" text not null,
+  "commit_hash" text not null,
+  "commit_date" text not null,
+  "started_at" text not null
+);
+
 create table "audit_log" (
   "id" text primary key,
   "at" text not null,

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { at, print, root } from './common.mjs';
@@ -49,6 +49,15 @@ export const npm = (args, cwd) => {
   });
   if (done.error) print(`npm could not be run: ${done.error.message}`);
   return done.status === 0;
+};
+
+/** Returns hash and date of the commit, such as `d08e8f77 2026-12-01`. Blank outside a checkout of Git. */
+export const commitOfCheckout = () => {
+  if (!existsSync(at('.git'))) return '';
+  // The checkout may belong to another user than the one who runs a command, such as root.
+  const args = ['-c', 'safe.directory=*', 'log', '-1', '--abbrev=8', '--format=%h %cs'];
+  const done = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return done.status === 0 ? done.stdout.trim() : '';
 };
 
 const isUnderNpm = process.env.npm_lifecycle_event !== undefined;

@@ -84,6 +84,7 @@ import * as emailAddresses from './0091_email_addresses.ts';
 import * as importOfChanges from './0092_import_of_changes.ts';
 import * as namedErasures from './0098_named_erasures.ts';
 import * as calendarAsJson from './0099_calendar_as_json.ts';
+import * as appVersions from './0100_app_versions.ts';
 
 /** All migrations by name, in order. Append only. */
 export const migrations: Migrations = {
@@ -172,4 +173,5 @@ export const migrations: Migrations = {
   '0092_import_of_changes': importOfChanges,
   '0098_named_erasures': namedErasures,
   '0099_calendar_as_json': calendarAsJson,
+  '0100_app_versions': appVersions,
 };

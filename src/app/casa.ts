@@ -7,7 +7,7 @@ import { type Clock, createClock } from '#platform/server/clock.ts';
 import type { FileReference, Services } from '#platform/server/context.ts';
 import { cleanUpOnFailure } from '#platform/server/data-folder.ts';
 import type { Database } from '#platform/server/db/database.ts';
-import { compareMigrations, newerDatabase } from '#platform/server/db/migrate.ts';
+import { compareMigrations } from '#platform/server/db/migrate.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import type { Env } from '#platform/server/env.ts';
 import { createEvents, type Events } from '#platform/server/events.ts';
@@ -25,6 +25,7 @@ import type { Ports } from '#platform/server/ports.ts';
 import { getSchoolIdentity } from '#platform/server/school-identity.ts';
 import { openSecretKeys } from '#platform/server/secret-keys.ts';
 import { openSettings } from '#platform/server/settings/settings.ts';
+import { newerDatabaseError } from './backup/app-versions.ts';
 import { OlderDatabaseError, upgrade } from './backup/upgrade.ts';
 import { createSchoolCopy } from './copy/school-copy.ts';
 import { features } from './features.ts';
@@ -162,11 +163,11 @@ const closeOnError = async <T>(database: Database, work: () => Promise<T>): Prom
   }
 };
 
-const openUpToDate = async (env: Env, log: Log): Promise<Database> => {
+const openUpToDate = async (env: Env, log: Log, clock: Clock): Promise<Database> => {
   const database = openDatabase(env, isSchoolTable, log);
   return closeOnError(database, async () => {
     await requireOwnUploads(database, await openFileStore(env), env);
-    await upgrade(database, { env, log });
+    await upgrade(database, { env, log, clock });
     return database;
   });
 };
@@ -181,7 +182,7 @@ export const openCasa = async (
   if (interrupted === 'completed')
     log.warn('a restore was interrupted and has been completed; the restored school is in use');
   if (interrupted === 'undone') log.warn('a restore was interrupted and undone; the school is unchanged');
-  const database = await cleanUpOnFailure(env, () => openUpToDate(env, log));
+  const database = await cleanUpOnFailure(env, () => openUpToDate(env, log, clock));
   return closeOnError(database, async () => {
     await markOwnUploads(database, await openFileStore(env));
     await emptyIncomingFolder(env);
@@ -198,7 +199,7 @@ export const openReadOnly = async (env: Env, log: Log): Promise<Casa> => {
   const database = openDatabase(env, isSchoolTable, log);
   return closeOnError(database, async () => {
     const { pending, unknown } = await compareMigrations(database, migrations);
-    if (unknown.length > 0) throw newerDatabase(unknown);
+    if (unknown.length > 0) throw await newerDatabaseError(database, unknown);
     if (pending.length > 0)
       throw new OlderDatabaseError('The data is from an older version of Casa. Start Casa once to upgrade it.');
     return assemble({ env, log, clock: createClock(), database, schoolRestore: undefined });

@@ -1,5 +1,6 @@
 import { Argument, Command, Option } from 'commander';
 import { roles } from '#kernel/roles.ts';
+import { versionText } from './app-version.ts';
 import { cliMessage } from './cli-message.ts';
 import { describeError } from './describe-error.ts';
 
@@ -16,6 +17,7 @@ const runCommand = async (work: () => Promise<void>): Promise<void> => {
 export const program = new Command('npm run casa --')
   .usage('<command> [options]')
   .description('Manages a Casa installation from the terminal.')
+  .version(`Casa ${versionText()} on Node ${process.versions.node}`, '-V, --version', 'prints the version')
   .helpCommand('help [command]', 'shows what a command does and its options')
   .helpOption('-h, --help', 'shows this help')
   .showHelpAfterError('Try: npm run casa -- help')

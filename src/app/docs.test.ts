@@ -47,6 +47,17 @@ describe('paths named in the documents', () => {
   });
 });
 
+test('the changelog begins with this version, and with what to do before an upgrade', () => {
+  const [, newest = ''] = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(
+    newest
+      .split('\n')
+      .filter((line) => line !== '')
+      .slice(0, 2),
+  ).toEqual([version, '### Before you upgrade']);
+});
+
 /** Returns the arguments after `npm run casa --`, in backticks or on a line of a code block. */
 const commandsIn = (text: string): string[] => {
   const blocks = [...text.matchAll(/```[^\n]*\n(.*?)```/gs)].flatMap(([, block = '']) => block.split('\n'));

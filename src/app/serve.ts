@@ -8,6 +8,7 @@ import type { Env } from '#platform/server/env.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { readableOutput } from '#platform/server/readable-log.ts';
 import { missingForMail } from '#platform/server/settings/mail-settings.ts';
+import { versionText } from './app-version.ts';
 import { openClosedPage } from './backup/closed-page.ts';
 import { createSchoolRestore } from './backup/school-restore.ts';
 import { openCasa } from './casa.ts';
@@ -113,6 +114,7 @@ const open = async (env: Env, log: Log, schoolRestore: SchoolRestore): Promise<R
 /** Opens Casa on a data folder and listens until a signal arrives. Resolves once Casa listens. */
 export const serve = async (env: Env): Promise<Omit<Run, 'stop'>> => {
   const log = openLog(env);
+  log.info({ version: versionText(), node: process.versions.node }, 'Casa is starting');
   let run: Run | undefined;
   const stop = async () => {
     const { stop: stopRun } = run ?? {};

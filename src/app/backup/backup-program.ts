@@ -4,8 +4,8 @@ import { type Backup, makeBackup, removeScratch } from '#platform/server/backup/
 import { openPlace } from '#platform/server/backup/places.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { versionText } from '../app-version.ts';
 import { runChildJob } from '../processes/run-child-job.ts';
-import { appVersion } from './app-version.ts';
 import { markedShape, type TableMarks } from './marked-shape.ts';
 
 /** First line on standard input, which the parent leaves open until the backup is done. */
@@ -27,7 +27,7 @@ const runBackup = async ({ school, marks, madeBy }: BackupOrder): Promise<void> 
   const env = readEnv(process.env);
   const place = await openPlace(env.backup.to);
   const key = await requireKey(env.dataFolder, env.backup.passphrase, now());
-  const [files, app] = [await openFileStore(env), await appVersion()];
+  const [files, app] = [await openFileStore(env), versionText()];
   const report = (percent: number) => process.stdout.write(`${percent}\n`);
   await makeBackup({ env, school, shape: markedShape(marks), files, place, key, madeBy, app, now, report });
 };

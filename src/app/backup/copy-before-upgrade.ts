@@ -9,7 +9,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import type { Env } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { requireFreeSpace } from '#platform/server/limits/required-space.ts';
-import { appVersion } from './app-version.ts';
+import { versionText } from '../app-version.ts';
 import { schoolShape } from './school-shape.ts';
 
 const now = () => new Date().toISOString();
@@ -22,7 +22,7 @@ export type UpgradeCopy = {
 
 const createArchive = async (env: Env, school: string): Promise<UpgradeCopy> => {
   const key = await requireKey(env.dataFolder, env.backup.passphrase, now());
-  const [place, files, app] = [await openPlace(env.backup.to), await openFileStore(env), await appVersion()];
+  const [place, files, app] = [await openPlace(env.backup.to), await openFileStore(env), versionText()];
   const note = await makeBackup({ env, school, shape: schoolShape, files, place, key, madeBy: 'upgrade', app, now });
   return { name: `${place.name}/${note.archive}`, discard: () => place.remove(note.archive) };
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { migrations } from '#db/migrations/index.ts';
 import { snapshot } from '#db/snapshot.ts';
 import { binOf } from '#platform/server/bin/bin.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import type { Database, Db } from '#platform/server/db/database.ts';
 import { asAppError } from '#platform/server/db/db-errors.ts';
 import {
@@ -15,9 +16,10 @@ import {
 import type { Env } from '#platform/server/env.ts';
 import type { Log } from '#platform/server/log.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
+import { versionText } from '../app-version.ts';
 import { features } from '../features.ts';
 import { settingsIn } from '../settings/declared-settings.ts';
-import { appVersion } from './app-version.ts';
+import { newerDatabaseError, recordVersion } from './app-versions.ts';
 import { copyBeforeUpgrade, type UpgradeCopy } from './copy-before-upgrade.ts';
 import { readUndone, undoneFile, writeUndone } from './undone-upgrade.ts';
 
@@ -76,9 +78,12 @@ const findLoss = (before: Counts, after: Counts): string | undefined => {
   return lacking === undefined ? undefined : `the table ${lacking} is missing`;
 };
 
-/** Checks that no table has lost rows, that all declared tables exist, and that the upgrade caused no damage. */
+/**
+ * Checks that no table has lost rows, that all declared tables exist, and that the upgrade caused no damage. Then records
+ * this version, so that the database never has migrations of an unnamed version.
+ */
 const selfTest =
-  (engine: Engine): MigrationTest =>
+  (engine: Engine, clock: Clock): MigrationTest =>
   async (db) => {
     const before = await countRows(db, engine);
     const wasDamaged = (await findDamage(db, engine)) !== undefined;
@@ -87,6 +92,7 @@ const selfTest =
       const damage = wasDamaged ? undefined : await findDamage(db, engine);
       const fault = loss ?? damage;
       if (fault !== undefined) throw new SelfTestError(fault);
+      await recordVersion(db, clock);
     };
   };
 
@@ -97,7 +103,7 @@ const reasonOf = (error: unknown): string => {
 };
 
 const undoneError = async (env: Env, copy: UpgradeCopy, cause: unknown): Promise<UpgradeUndoneError> => {
-  const [app, reason] = [await appVersion(), reasonOf(cause)];
+  const [app, reason] = [versionText(), reasonOf(cause)];
   await copy.discard();
   await writeUndone(env.dataFolder, { at: new Date().toISOString(), app, reason });
   return new UpgradeUndoneError(
@@ -115,7 +121,7 @@ const logUndoneUpgrade = async ({ dataFolder }: Env, log: Log) => {
 /** Upgrades the database and tests it before the commit. A failed or killed upgrade leaves it unchanged. */
 export const upgrade = async (
   database: Database,
-  { env, log, knownMigrations = migrations }: { env: Env; log: Log; knownMigrations?: Migrations },
+  { env, log, clock, knownMigrations = migrations }: { env: Env; log: Log; clock: Clock; knownMigrations?: Migrations },
 ): Promise<void> => {
   await logUndoneUpgrade(env, log);
   let copy: UpgradeCopy | undefined;
@@ -124,12 +130,17 @@ export const upgrade = async (
     copy = await copyBeforeUpgrade(database, { env, school, firstPending });
     log.info({ copy: copy.name }, 'the database will be upgraded to this version');
   };
-  const ran = await migrate(database, knownMigrations, copyBefore, { test: selfTest(database.engine), snapshot }).catch(
-    async (error: unknown) => {
-      throw copy === undefined || error instanceof NewerDatabaseError ? error : await undoneError(env, copy, error);
-    },
-  );
-  if (ran.length === 0) return;
+  const ran = await migrate(database, knownMigrations, copyBefore, {
+    test: selfTest(database.engine, clock),
+    newerDatabase: (unknown) => newerDatabaseError(database, unknown),
+    snapshot,
+  }).catch(async (error: unknown) => {
+    throw copy === undefined || error instanceof NewerDatabaseError ? error : await undoneError(env, copy, error);
+  });
+  if (ran.length === 0) {
+    await database.transaction((tx) => recordVersion(tx, clock));
+    return;
+  }
   log.info({ migrations: ran }, 'the database is up to date');
   await rm(undoneFile(env.dataFolder), { force: true });
 };

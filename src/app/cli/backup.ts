@@ -16,7 +16,7 @@ import type { Env } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { openSecretKeys, readSecretKeys } from '#platform/server/secret-keys.ts';
 import { schoolName } from '#platform/server/settings/school-settings.ts';
-import { appVersion } from '../backup/app-version.ts';
+import { versionText } from '../app-version.ts';
 import { startBuilder } from '../backup/database-builder.ts';
 import { schoolShape } from '../backup/school-shape.ts';
 import { CliError } from '../describe-error.ts';
@@ -57,7 +57,7 @@ export const createBackup = async ({ to, plain }: BackupOptions): Promise<void> 
   const key = plain ? undefined : await requireKey(env.dataFolder, env.backup.passphrase, now());
   const files = await openFileStore(env);
   const school = (await readSettings(env, commandLog())).get(schoolName);
-  const app = await appVersion();
+  const app = versionText();
   const { build, stop } = startBuilder();
   const made = { env, school, shape: schoolShape, files, place, key, app, now };
   const note = await makeBackup({ ...made, madeBy: 'hand', build }).finally(stop);

@@ -12,6 +12,7 @@ import { compareMigrations, mayCreateTables } from '#platform/server/db/migrate.
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import type { Env } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
+import { newerDatabaseError } from '../backup/app-versions.ts';
 import { missingRights } from '../describe-error.ts';
 import { requireNoUploads, requireOwnUploads } from '../own-uploads.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
@@ -29,11 +30,7 @@ const checkEngine = async ({ engine, read }: Database): Promise<Finding> => {
 const checkSchema = async (database: Database): Promise<Finding> => {
   const { pending, unknown, executed } = await compareMigrations(database, migrations);
   if (unknown.length > 0)
-    return fault(
-      'Schema',
-      `written by a newer Casa (${unknown.join(', ')})`,
-      'Start that version, or restore a backup made by this version.',
-    );
+    return fault('Schema', (await newerDatabaseError(database, unknown)).message, 'Nothing was changed.');
   if (pending.length > 0 && !(await mayCreateTables(database)))
     return fault('Schema', missingRights.text, missingRights.advice);
   if (executed.length === 0)
@@ -41,7 +38,7 @@ const checkSchema = async (database: Database): Promise<Finding> => {
   return pending.length > 0
     ? warning(
         'Schema',
-        `${pending.length} migrations are pending (${pending.join(', ')})`,
+        `${pending.length} migrations are pending, from ${pending[0]} to ${pending.at(-1)}`,
         'The next start of Casa runs them, after a copy of the embedded database.',
       )
     : ok('Schema', `up to date (${executed.at(-1)})`);

@@ -44,6 +44,8 @@ const examineAll = async (services: Services): Promise<Finding[]> => {
       async () => [check.needsServer && known ? asFinding(check.title, known) : await examine(check)],
     );
     const reason = ignored.get(check.name);
+    // The doctor prints the version first, also if the school cannot be opened.
+    if (check.name === 'version' && found.state === 'ok') continue;
     findings.push(reason === undefined ? found : ignoredFinding(found, reason));
   }
   return findings;

@@ -49,6 +49,7 @@ describe.skipIf(testEngine === 'postgres')('the command line', { timeout: 120_00
       expect(out).toContain(name);
     expect((await casa(variables, 'help', 'reset-password')).out).toContain('--role');
     expect((await casa(variables, 'lost-command')).code).toBe(1);
+    expect((await casa(variables, '--version')).out).toMatch(/^Casa \d+\.\d+\.\d+\b.* on Node 2\d/);
   });
 
   test('a setup link works on a running server until there is an admin', async () => {

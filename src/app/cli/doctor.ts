@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { type Env, EnvError } from '#platform/server/env.ts';
 import { createDiskSpace } from '#platform/server/limits/disk-space.ts';
+import { versionText } from '../app-version.ts';
 import { readSettings, settingsIn } from '../settings/declared-settings.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import { checkDatabase, checkFileStore, checkTogether } from './check-data.ts';
 import { checkFreeSpace, checkHealth } from './check-health.ts';
 import { checkDataFolder, checkSettingsFile } from './check-machine.ts';
 import { checkPort, checkTimeZone } from './check-network.ts';
-import { type Finding, fault, findingText, freeSpaceAdvice, guarded } from './finding.ts';
+import { type Finding, fault, findingText, freeSpaceAdvice, guarded, ok } from './finding.ts';
 import { commandLog } from './open-school.ts';
 
 const environmentFaults = (error: EnvError): Finding[] =>
@@ -56,6 +57,7 @@ const examine = async (): Promise<readonly Finding[]> => {
   const folder = await guarded('Data folder', 'Check its permissions.', () => checkDataFolder(env));
   const isUnusable = folder.some(({ state, part }) => state === 'fault' && part === 'Data folder');
   return [
+    ok('Version', `Casa ${versionText()} on Node ${process.versions.node}`),
     checkSettingsFile(env),
     ...folder,
     ...(isUnusable ? [] : await checkContents(env)),

@@ -2,7 +2,7 @@ import { terminalNote } from '#platform/server/backup/begin-epoch.ts';
 import { moveDatabase } from '#platform/server/backup/move-database.ts';
 import { giveToOwner } from '#platform/server/data-folder.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
-import { appVersion } from '../backup/app-version.ts';
+import { versionText } from '../app-version.ts';
 import { schoolShape } from '../backup/school-shape.ts';
 import { CliError, describeError } from '../describe-error.ts';
 import { readEnvironment } from '../settings/environment.ts';
@@ -29,7 +29,7 @@ export const move = async ({ to }: { to: string }): Promise<void> => {
     to: target,
     shape: schoolShape,
     files: await openFileStore(env),
-    app: await appVersion(),
+    app: versionText(),
     now: () => new Date().toISOString(),
     note: terminalNote({
       action: 'school:moved',

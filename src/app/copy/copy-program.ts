@@ -7,7 +7,7 @@ import { databaseFile } from '#platform/server/data-folder.ts';
 import { type Env, readEnv } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { createLog } from '#platform/server/log.ts';
-import { appVersion } from '../backup/app-version.ts';
+import { versionText } from '../app-version.ts';
 import { schoolShape } from '../backup/school-shape.ts';
 import { openCopy } from '../casa.ts';
 import { runChildJob } from '../processes/run-child-job.ts';
@@ -31,7 +31,7 @@ const createPercentReport = () => {
 
 /** Creates the embedded database of the copy, with the contents and checks of a backup. */
 const makeCopy = async (env: Env, { from, folder }: CopyOrder) => {
-  const [files, app] = [await openFileStore(env), await appVersion()];
+  const [files, app] = [await openFileStore(env), versionText()];
   const scratch = join(folder, 'tables');
   const live = { ...env, dataFolder: from.dataFolder, databaseUrl: from.databaseUrl };
   const now = () => new Date().toISOString();

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Services } from '#platform/server/context.ts';
 import { attention, bad, type Diagnosis, good, withLink } from '#platform/server/health/health-check.ts';
 import * as texts from '#texts/app/health';
-import { appVersion } from '../backup/app-version.ts';
+import { versionText } from '../app-version.ts';
 import { readUndone } from '../backup/undone-upgrade.ts';
 import { ageText } from './age-text.ts';
 
@@ -28,7 +28,7 @@ export const checkSpace = async (
 export const checkVersion = async ({ env }: Services): Promise<Diagnosis> => {
   const undone = await readUndone(env.dataFolder);
   if (undone) return attention(texts.upgradeUndone(undone), texts.upgradeAgain);
-  const text = texts.version({ casa: await appVersion(), node: process.versions.node });
+  const text = texts.version({ casa: versionText(), node: process.versions.node });
   return Number.parseInt(process.versions.node, 10) >= minNode ? good(text) : bad(text, texts.newerNode);
 };
 

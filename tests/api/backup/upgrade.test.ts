@@ -9,6 +9,7 @@ import { openCasa } from '#app/casa.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { keyFile, readKey } from '#platform/server/backup/archive-key.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
+import { createClock } from '#platform/server/clock.ts';
 import { compareMigrations, type Migrations, migrateTo } from '#platform/server/db/migrate.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -62,7 +63,7 @@ describe('a failed upgrade that is undone', () => {
     );
     const tables = async () => (await database.schema.introspection.getTables()).map(({ name }) => name).sort();
     const before = await tables();
-    const attempt = upgrade(database, { env: place.env, log: silent, knownMigrations: more(up) });
+    const attempt = upgrade(database, { env: place.env, log: silent, clock: createClock(), knownMigrations: more(up) });
     await expect(attempt).rejects.toThrow(UpgradeUndoneError);
     await expect(attempt).rejects.toThrow(reason);
     await expect(attempt).rejects.toThrow(/Nothing was changed\. Start the previous version/);
@@ -76,7 +77,12 @@ describe('a failed upgrade that is undone', () => {
     const casa = await openCasa(place.env, silent);
     const check = casa.services.healthChecks.find(({ name }) => name === 'version');
     expect(await check?.examine()).toMatchObject({ state: 'look', text: expect.stringMatching(reason) });
-    await upgrade(casa.services.database, { env: place.env, log: silent, knownMigrations: more(async () => {}) });
+    await upgrade(casa.services.database, {
+      env: place.env,
+      log: silent,
+      clock: createClock(),
+      knownMigrations: more(async () => {}),
+    });
     expect(await check?.examine()).toMatchObject({ state: 'good' });
     await casa.close();
     await place.remove();
@@ -88,7 +94,7 @@ test('an upgrade may delete rows of a derived index', async () => {
   const casa = await openCasa(place.env, silent);
   await createWorld(casa.services).student({ first_name: 'İlkay' });
   const known = more((db) => sql`delete from name_grams`.execute(db));
-  await upgrade(casa.services.database, { env: place.env, log: silent, knownMigrations: known });
+  await upgrade(casa.services.database, { env: place.env, log: silent, clock: createClock(), knownMigrations: known });
   expect((await casa.services.database.read.selectFrom('name_grams').selectAll().execute()).length).toBe(0);
   await casa.close();
   await place.remove();

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { appVersion } from '#app/app-version.ts';
 import { migrations } from '#db/migrations/index.ts';
+import { createClock } from '#platform/server/clock.ts';
 import { databaseFile } from '#platform/server/data-folder.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { openSqlite } from '#platform/server/db/sqlite.ts';
@@ -49,6 +51,14 @@ const storedLines = () =>
   readdirSync(folder)
     .filter((name) => !name.startsWith('casa.lock'))
     .sort();
+
+const writers = () =>
+  inDatabase((raw) =>
+    raw
+      .prepare('select version from app_versions order by id')
+      .all()
+      .map(({ version }) => version),
+  );
 
 const copies = () => readdirSync(folder).filter((name) => name.startsWith('before-'));
 
@@ -177,15 +187,33 @@ describe.skipIf(testEngine !== 'sqlite')('a server with its own data folder', ()
     await (await start()).end('SIGTERM');
     const add =
       "insert into kysely_migration (name, timestamp) values ('9999_from_the_future', '2099-01-01T00:00:00Z')";
-    inDatabase((raw) => raw.exec(add));
+    const writer = `insert into app_versions values ('${createClock().newId()}', '9.1.0', 'abcdef12', '2099-01-02', '2099-01-03T04:05:06.000Z')`;
+    inDatabase((raw) => raw.exec(`${add}; ${writer}`));
     const before = storedLines();
     const attempt = await startInVain(variables());
-    expect(attempt.code).not.toBe(0);
+    expect(attempt.code).toBe(78);
     expect(attempt.error).toMatch(withoutStack);
-    expect(attempt.error).toMatch(/newer version of Casa \(9999_from_the_future\)/);
+    expect(attempt.error).toMatch(
+      /The data was written by Casa 9\.1\.0 \(abcdef12, 2099-01-02\), which started on 2099-01-03\. This is Casa \d+\.\d+\.\d+\b.* the change 9999_from_the_future of the database\. Install Casa 9\.1\.0 again/,
+    );
     expect(storedLines()).toEqual(before);
     inDatabase((raw) => raw.exec("delete from kysely_migration where name = '9999_from_the_future'"));
     await start();
+    // An older version may start if it knows all migrations. It is then the one that wrote last.
+    const { version } = appVersion();
+    expect(writers()).toEqual([version, '9.1.0', version]);
+  });
+
+  test('logs the version first, and records a version once for all its starts', async () => {
+    const server = await start();
+    const [first = ''] = server.log().split('\n');
+    expect(JSON.parse(first)).toMatchObject({
+      msg: 'Casa is starting',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    });
+    await server.end('SIGTERM');
+    await (await start()).end('SIGTERM');
+    expect(writers()).toHaveLength(1);
   });
 
   test('keeps a copy of the data before a migration', async () => {

@@ -16,17 +16,14 @@ export type SchemaSnapshot = {
 type MigrateOptions = {
   /** Checks the result before the commit. If it throws, the database stays unchanged. */
   readonly test?: MigrationTest;
+  /** Creates the error for migrations that this version does not know. */
+  readonly newerDatabase?: (unknown: readonly string[]) => Promise<NewerDatabaseError>;
   /** Used for an empty embedded database that gets all of these migrations. */
   readonly snapshot?: SchemaSnapshot | undefined;
 };
 
 /** Thrown when a newer version of Casa has written the database. */
 export class NewerDatabaseError extends Error {}
-
-export const newerDatabase = (unknown: readonly string[]): NewerDatabaseError =>
-  new NewerDatabaseError(
-    `The data was written by a newer version of Casa (${unknown.join(', ')}). Start that version, or restore a backup made by this version.`,
-  );
 
 const lockName = 'casa migrations';
 
@@ -66,8 +63,10 @@ const migrateAlone = async (
   beforeChange: (firstPending: string) => Promise<void>,
   options: MigrateOptions,
 ): Promise<string[]> => {
+  const { newerDatabase = async (names) => new NewerDatabaseError(`Unknown migrations: ${names.join(', ')}`) } =
+    options;
   const { executed, pending, unknown } = await compareMigrations(database, migrations);
-  if (unknown.length > 0) throw newerDatabase(unknown);
+  if (unknown.length > 0) throw await newerDatabase(unknown);
   const [first] = pending;
   if (first === undefined) return [];
   await requireRightToCreate(database);

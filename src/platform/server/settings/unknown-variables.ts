@@ -1,7 +1,14 @@
 import * as texts from '#texts/platform/server/settings';
 
 /** Variables that only tests, the build and tools read. */
-const toolVariables = ['CASA_TEXTS', 'CASA_PROGRAM', 'CASA_WEB_PORT', 'CASA_CHROMIUM', 'CASA_WRITE_SCHEMA'];
+const toolVariables = [
+  'CASA_TEXTS',
+  'CASA_PROGRAM',
+  'CASA_WEB_PORT',
+  'CASA_CHROMIUM',
+  'CASA_WRITE_SCHEMA',
+  'CASA_COMMIT',
+];
 const toolPrefix = 'CASA_TEST_';
 
 /** Returns the edit distance of two names. Returns 0 if one is a prefix of the other. */
