@@ -141,6 +141,6 @@ export const upgrade = async (
     await database.transaction((tx) => recordVersion(tx, clock));
     return;
   }
-  log.info({ migrations: ran }, 'the database is up to date');
+  log.info({ migrations: ran.length, newest: ran.at(-1) }, 'the database is up to date');
   await rm(undoneFile(env.dataFolder), { force: true });
 };
