@@ -9,7 +9,7 @@ import {
   installDependencies,
   prepareRuntime,
 } from './launch/prepare.mjs';
-import { become, commitOfCheckout, ended, forwardSignals, start } from './launch/processes.mjs';
+import { become, commitOfCheckout, ended, forwardSignals, prepareAsOwner, start } from './launch/processes.mjs';
 import { soak, test, testAll, verify } from './launch/tests.mjs';
 import { compileTexts } from './launch/texts.mjs';
 
@@ -61,8 +61,14 @@ const screens = async (args) => {
 
 const casa = async (args) => become([await buildCommands(), ...args]);
 
+const prepare = async () => {
+  await buildWeb();
+  await buildServer();
+  await buildCommands();
+};
+
 const commands = {
-  ...{ start: serve, demo, dev: develop, bench, screens, casa },
+  ...{ start: serve, demo, dev: develop, bench, screens, casa, prepare },
   ...{ test, 'test:all': testAll, verify, soak, faults: runFaults },
 };
 
@@ -74,6 +80,10 @@ const main = async ([name, ...args]) => {
     return;
   }
   process.env.CASA_COMMIT = commitOfCheckout();
+  if ((name === 'start' || name === 'casa') && !prepareAsOwner()) {
+    process.exitCode = 1;
+    return;
+  }
   await prepareRuntime();
   await installDependencies();
   await compileTexts();

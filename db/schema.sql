@@ -280,8 +280,8 @@ create index "announcements_bin_deleted_batch_idx" on "announcements_bin" ("dele
 create table "app_versions" (
   "id" text primary key,
   "version" text not null,
-  "commit_hash" text not null,
-  "commit_date" text not null,
+  "git_commit" text not null,
+  "git_date" text not null,
   "started_at" text not null
 );
 

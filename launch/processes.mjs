@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { at, print, root } from './common.mjs';
@@ -101,6 +101,26 @@ export const forwardSignals = (childProcesses) => {
     release();
     for (const signal of signals) process.removeListener(signal, forward);
   };
+};
+
+/** Returns the owner of this folder, if root runs the launcher for another user, such as with `sudo npm start`. */
+const otherOwner = () => {
+  if (process.geteuid?.() !== 0) return undefined;
+  const { uid, gid } = statSync(root);
+  return uid === 0 ? undefined : { uid, gid };
+};
+
+/**
+ * Installs and builds as the owner of this folder instead of as root. Files of root could not be replaced by the next
+ * upgrade. Returns false if preparing has failed and has printed why.
+ */
+export const prepareAsOwner = () => {
+  const owner = otherOwner();
+  if (!owner) return true;
+  const { npm_config_cache: _cache, npm_config_userconfig: _config, ...others } = process.env;
+  const env = { ...others, HOME: at('.runtime') };
+  const { status } = spawnSync(process.execPath, [at('launch.mjs'), 'prepare'], { ...owner, env, stdio: 'inherit' });
+  return status === 0;
 };
 
 export const ended = (childProcess) =>

@@ -6,8 +6,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .createTable('app_versions')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('version', 'text', (column) => column.notNull())
-    .addColumn('commit_hash', 'text', (column) => column.notNull())
-    .addColumn('commit_date', 'text', (column) => column.notNull())
+    .addColumn('git_commit', 'text', (column) => column.notNull())
+    .addColumn('git_date', 'text', (column) => column.notNull())
     .addColumn('started_at', 'text', (column) => column.notNull())
     .execute();
 };

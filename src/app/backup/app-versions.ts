@@ -7,7 +7,7 @@ import { type AppVersion, appVersion, versionText } from '../app-version.ts';
 declare module '#platform/server/db/tables.ts' {
   interface Tables {
     /** Versions of Casa that have written the database. A row is added when the version changes. */
-    app_versions: { id: string; version: string; commit_hash: string; commit_date: string; started_at: string };
+    app_versions: { id: string; version: string; git_commit: string; git_date: string; started_at: string };
   }
 }
 
@@ -16,7 +16,7 @@ type LastVersion = AppVersion & { readonly startedAt: string };
 /** Returns the version that has written the database last. Undefined for a database of before versions were recorded. */
 const findLastVersion = async (db: Db): Promise<LastVersion | undefined> => {
   const row = await db.selectFrom('app_versions').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return row && { version: row.version, commit: row.commit_hash, date: row.commit_date, startedAt: row.started_at };
+  return row && { version: row.version, commit: row.git_commit, date: row.git_date, startedAt: row.started_at };
 };
 
 /** Records this version in the database, if another one was recorded last. */
@@ -24,7 +24,7 @@ export const recordVersion = async (db: Db, clock: Clock): Promise<void> => {
   const [own, last] = [appVersion(), await findLastVersion(db)];
   if (last?.version === own.version && last.commit === own.commit) return;
   const { version, commit, date } = own;
-  const row = { id: clock.newId(), version, commit_hash: commit, commit_date: date, started_at: clock.now() };
+  const row = { id: clock.newId(), version, git_commit: commit, git_date: date, started_at: clock.now() };
   await db.insertInto('app_versions').values(row).execute();
 };
 

@@ -11,7 +11,7 @@ import { restoreArchive } from '#platform/server/backup/restore-archive.ts';
 import { type Origin, originOf } from '#platform/server/backup/signature.ts';
 import { isSwapping } from '#platform/server/backup/swap/swap.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
-import { databaseFile, giveToOwner } from '#platform/server/data-folder.ts';
+import { databaseFile } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { openSecretKeys, readSecretKeys } from '#platform/server/secret-keys.ts';
@@ -166,7 +166,6 @@ export const restore = async (
   const { manifest, aside } = await withArchive(env, file, (archive) =>
     restoreArchive({ env, shape: schoolShape, archive, key, replace, openFiles, now, note, approve }),
   );
-  giveToOwner(env.dataFolder);
   print(
     `${manifest.school} was restored as of ${manifest.takenAt}: ${rowsIn(manifest)} rows, ${manifest.files.length} files.`,
   );

@@ -1,6 +1,5 @@
 import { terminalNote } from '#platform/server/backup/begin-epoch.ts';
 import { moveDatabase } from '#platform/server/backup/move-database.ts';
-import { giveToOwner } from '#platform/server/data-folder.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { versionText } from '../app-version.ts';
 import { schoolShape } from '../backup/school-shape.ts';
@@ -41,7 +40,6 @@ export const move = async ({ to }: { to: string }): Promise<void> => {
     // Only one of the two databases is PostgreSQL, so its connection errors are about the address that names it.
     throw new CliError(describeError(error, target === undefined ? 'DATABASE_URL' : '--to'), { cause: error });
   });
-  giveToOwner(env.dataFolder);
   print(`${rowsIn(manifest)} rows were moved and compared. The old database is kept for 7 days as ${aside}.`);
   print(
     target === undefined

@@ -6,7 +6,6 @@ import {
   constants,
   existsSync,
   fsyncSync,
-  lchownSync,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -155,13 +154,29 @@ export const cleanUpOnFailure = async <T>(
   }
 };
 
-/** Gives files created by root in a user's data folder to that user. The service could not open them otherwise. */
-export const giveToOwner = (folder: string): void => {
-  if (process.geteuid?.() !== 0) return;
+declare global {
+  namespace NodeJS {
+    interface Process {
+      /** Missing in the types of Node: sets the groups of a user, and one more. */
+      initgroups?(user: number, extraGroup: number): void;
+    }
+  }
+}
+
+/**
+ * Continues as the owner of a folder, if root runs this process for another user, such as with `sudo`. Files that the
+ * process creates, also if it is killed, then belong to the user of the service.
+ */
+export const becomeOwner = (folder: string): void => {
+  if (process.geteuid?.() !== 0 || !existsSync(folder)) return;
   const { uid, gid } = statSync(folder);
   if (uid === 0) return;
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const path = join(folder, name);
-    if (lstatSync(path).uid === 0) lchownSync(path, uid, gid);
+  try {
+    process.initgroups?.(uid, gid);
+  } catch {
+    // The user has no entry in the list of users, and therefore no further groups.
+    process.setgroups?.([gid]);
   }
+  process.setgid?.(gid);
+  process.setuid?.(uid);
 };

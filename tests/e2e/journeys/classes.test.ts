@@ -84,6 +84,7 @@ describe('the admin’s classes', () => {
       await page.getByText('1 student in this section').waitFor();
 
       await page.getByRole('main').getByRole('link', { name: 'Go back' }).click();
+      await page.getByRole('heading', { name: 'Grade 1' }).waitFor();
       await page.getByRole('main').getByRole('link', { name: 'Go back' }).click();
       await page.getByRole('checkbox', { name: 'Select Elementary' }).check();
       await button(page, 'Delete 1 item').click();

@@ -63,8 +63,10 @@ const migrateAlone = async (
   beforeChange: (firstPending: string) => Promise<void>,
   options: MigrateOptions,
 ): Promise<string[]> => {
-  const { newerDatabase = async (names) => new NewerDatabaseError(`Unknown migrations: ${names.join(', ')}`) } =
-    options;
+  const {
+    newerDatabase = async (names) =>
+      new NewerDatabaseError(`The data was written by a newer version of Casa (${names.join(', ')}).`),
+  } = options;
   const { executed, pending, unknown } = await compareMigrations(database, migrations);
   if (unknown.length > 0) throw await newerDatabase(unknown);
   const [first] = pending;

@@ -82,6 +82,6 @@ export const ownTables: Readonly<Record<string, PersonalData>> = {
   },
   job_runs: { plain: 'job due_at holder leased_until outcome' },
   school_identity: { plain: 'id school_id epoch' },
-  app_versions: { plain: 'id version commit_hash commit_date started_at' },
+  app_versions: { plain: 'id version git_commit git_date started_at' },
   revisions: { plain: 'name version' },
 };
