@@ -10,10 +10,18 @@ export const runWith = (path) => {
   node = path;
 };
 
+/** Returns the owner of this folder, if root runs the launcher for another user, such as with `sudo npm start`. */
+const otherOwner = () => {
+  if (process.geteuid?.() !== 0) return undefined;
+  const { uid, gid } = statSync(root);
+  return uid === 0 ? undefined : { uid, gid };
+};
+
 const environment = (extra = {}) => ({
   ...process.env,
   PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('.runtime', 'compile-cache'),
+  // Root would leave files in the folder of another user.
+  ...(otherOwner() ? {} : { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('.runtime', 'compile-cache') }),
   // The C library keeps an arena of free memory for each allocating thread. Two arenas save about 10 MB.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   ...extra,
@@ -38,7 +46,7 @@ export const npm = (args, cwd) => {
   const script = process.env.npm_execpath;
   const viaScript = script !== undefined && /\bnpm-cli\.c?js$/.test(script);
   const [file, before] = viaScript ? [process.execPath, [script]] : ['npm', []];
-  const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--ignore-scripts'];
+  const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-update-notifier', '--ignore-scripts'];
   const shell = !viaScript && process.platform === 'win32';
   const env = { ...process.env, npm_config_cache: npmCache() };
   const done = spawnSync(file, [...before, ...args, ...quiet], {
@@ -101,13 +109,6 @@ export const forwardSignals = (childProcesses) => {
     release();
     for (const signal of signals) process.removeListener(signal, forward);
   };
-};
-
-/** Returns the owner of this folder, if root runs the launcher for another user, such as with `sudo npm start`. */
-const otherOwner = () => {
-  if (process.geteuid?.() !== 0) return undefined;
-  const { uid, gid } = statSync(root);
-  return uid === 0 ? undefined : { uid, gid };
 };
 
 /**
