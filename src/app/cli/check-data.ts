@@ -24,7 +24,7 @@ const checkEngine = async ({ engine, read }: Database): Promise<Finding> => {
       ? sql<{ version: string }>`select sqlite_version() as version`
       : sql<{ version: string }>`select current_setting('server_version') as version`;
   const { rows } = await query.execute(read);
-  return ok('Database', `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${rows[0]?.version} answers`);
+  return ok('Database engine', `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${rows[0]?.version} answers`);
 };
 
 const checkSchema = async (database: Database): Promise<Finding> => {

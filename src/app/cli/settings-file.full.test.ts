@@ -66,6 +66,7 @@ describe.skipIf(testEngine === 'postgres')('the settings file', { timeout: 120_0
     const { out } = await runCasa({ CASA_CONFIG: '', CASA_DATA: folder }, 'settings', 'list');
     expect(out).toMatch(/school\.name +Casa Narra +CASA_SCHOOL_NAME in .*casa\.env, line 1/);
     expect(out).toMatch(/CASA_DATA .* environment\n/);
+    expect(out).toMatch(/CASA_CONFIG +\S.*casa\.env +default\n/);
   });
 
   test('stops the server and every command if a line is wrong', async () => {
@@ -84,7 +85,8 @@ describe.skipIf(testEngine === 'postgres')('the settings file', { timeout: 120_0
     await write(`CASA_DATA=${data}`);
     await chmod(path, 0o644);
     const findings = await findingsOf({ CASA_CONFIG: path });
-    expect(findings[0]).toMatchObject({ state: 'warning', part: 'Settings', advice: `chmod 600 '${path}'` });
+    const found = findings.find(({ part }) => part === 'Settings');
+    expect(found).toMatchObject({ state: 'warning', advice: `chmod 600 '${path}'` });
     const server = await startServer({ CASA_CONFIG: path });
     await server.end('SIGTERM');
     expect(server.log()).toContain('other users of this machine can read the settings file');

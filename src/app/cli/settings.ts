@@ -39,15 +39,16 @@ const longest = 60;
 const shortened = (value: string): string =>
   value.length > longest ? `${value.slice(0, longest - 1).trimEnd()}…` : value;
 
-const defaultOf = (name: string): string => {
-  const value = variableDefaults[name];
+/** Returns what applies without a variable. The settings file has usual places where it is found. */
+const defaultOf = ({ settingsFile }: Env, name: string): string => {
+  const value = name === 'CASA_CONFIG' ? settingsFile?.path : variableDefaults[name];
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? '');
 };
 
 const listVariables = (env: Env) =>
   machineVariables.map((name) => {
     const value = env.variable(name);
-    if (value === undefined) return { name, value: defaultOf(name), from: 'default' };
+    if (value === undefined) return { name, value: defaultOf(env, name), from: 'default' };
     const from = env.settingsFile?.decides(name) ? env.settingsFile.placeOf(name) : 'environment';
     return { name, value: secretVariables.includes(name) ? '(set, not shown)' : value, from };
   });

@@ -163,6 +163,15 @@ declare global {
   }
 }
 
+const setGroups = (uid: number, gid: number): void => {
+  try {
+    process.initgroups?.(uid, gid);
+  } catch {
+    // The user has no entry in the list of users, and therefore no further groups.
+    process.setgroups?.([gid]);
+  }
+};
+
 /**
  * Continues as the owner of a folder, if root runs this process for another user, such as with `sudo`. Files that the
  * process creates, also if it is killed, then belong to the user of the service.
@@ -172,11 +181,11 @@ export const becomeOwner = (folder: string): void => {
   const { uid, gid } = statSync(folder);
   if (uid === 0) return;
   try {
-    process.initgroups?.(uid, gid);
-  } catch {
-    // The user has no entry in the list of users, and therefore no further groups.
-    process.setgroups?.([gid]);
+    setGroups(uid, gid);
+    process.setgid?.(gid);
+    process.setuid?.(uid);
+  } catch (error) {
+    // Root of a container may lack the right to become another user, or the user may be unknown there.
+    if (!isCode(error, 'EPERM', 'EINVAL')) throw error;
   }
-  process.setgid?.(gid);
-  process.setuid?.(uid);
 };

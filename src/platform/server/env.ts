@@ -75,17 +75,18 @@ const Variables = z.object({
   CASA_LOG_FORMAT: z.enum(['text', 'json'], { error: 'must be text (for people) or json (for programs)' }).optional(),
 });
 
-/** Variables of the machine: address, places, keys. Those of a bucket have the names that its other clients use. */
-const bucketVariables = ['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'SESSION_TOKEN', 'REGION', 'ENDPOINT_URL'].map(
-  (name) => `AWS_${name}`,
-);
-export const machineVariables = [...Object.keys(Variables.shape), ...bucketVariables];
+/** Variables of the bucket. They have the names that its other clients use. */
+const bucketSecrets = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
+const bucketPlaces = ['AWS_REGION', 'AWS_DEFAULT_REGION', 'AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_S3'];
+
+/** Variables of the machine: address, places and keys. Those of settings are declared with the settings. */
+export const machineVariables: readonly string[] = [...Object.keys(Variables.shape), ...bucketSecrets, ...bucketPlaces];
 export const variableDefaults: Readonly<Record<string, unknown>> = Variables.parse({});
 
 /** Variables whose values are never shown: passwords, keys, and addresses that contain them. */
 export const secretVariables: readonly string[] = [
   ...['DATABASE_URL', 'CASA_ADMIN_PASSWORD', 'CASA_BACKUP_PASSPHRASE', 'CASA_BACKUP_PING', 'CASA_METRICS_TOKEN'],
-  ...bucketVariables.slice(0, 3),
+  ...bucketSecrets,
 ];
 
 /** The environment variables, read once at start. Paths are absolute; switches are booleans. */
@@ -165,10 +166,12 @@ export const readEnv = (
     ...readVariables(variable, settings).faults,
   ]);
   const unknown: Faults = settings.length > 0 ? findUnknown(present, settings, file) : new Map();
+  const located = (found: Faults, isInFile: (name: string) => boolean | undefined) =>
+    [...found].map(([name, fault]) => (file && isInFile(name) ? `${file.placeOf(name)}: ${fault}` : fault));
   const lines = [
-    ...[...faults].map(([name, fault]) => (file?.decides(name) ? `${file.placeOf(name)}: ${fault}` : fault)),
-    // The environment may contain the name, too. Many names that it contains have nothing to do with Casa.
-    ...[...unknown].map(([name, fault]) => (file?.names.includes(name) ? `${file.placeOf(name)}: ${fault}` : fault)),
+    ...located(faults, (name) => file?.decides(name)),
+    // An unknown name in the file is wrong there, also if the environment contains it for other programs.
+    ...located(unknown, (name) => file?.names.includes(name)),
   ];
   if (!parsed.success || lines.length > 0) throw new EnvError(lines.join('\n'));
   const values = parsed.data;

@@ -33,7 +33,7 @@ const valueIn = (text: string): string | undefined => {
     const inner = text.slice(1, -1);
     return text.length > 1 && text.endsWith(quote) && !inner.includes(quote) ? inner : undefined;
   }
-  return /(^|\s)#(\s|$)|\s#/.test(text) ? undefined : text;
+  return /^#(\s|$)|\s#/.test(text) ? undefined : text;
 };
 
 const readLine = (line: string): { name: string; value: string } | { problem: string } => {
