@@ -1,5 +1,6 @@
 // Plain JavaScript without dependencies, because the launcher runs before the installation, on Node 18 or newer.
-import { at, exitWith, print } from './launch/common.mjs';
+import { resolve } from 'node:path';
+import { at, exitWith, isRelease, print } from './launch/common.mjs';
 import { runFaults } from './launch/faults.mjs';
 import {
   BuildError,
@@ -9,7 +10,16 @@ import {
   installDependencies,
   prepareRuntime,
 } from './launch/prepare.mjs';
-import { become, commitOfCheckout, ended, forwardSignals, prepareAsOwner, start } from './launch/processes.mjs';
+import {
+  become,
+  commitOfCheckout,
+  ended,
+  forwardSignals,
+  prepareAsOwner,
+  runWith,
+  start,
+} from './launch/processes.mjs';
+import { assemble, makeRelease } from './launch/release.mjs';
 import { soak, test, testAll, verify } from './launch/tests.mjs';
 import { compileTexts } from './launch/texts.mjs';
 
@@ -67,9 +77,25 @@ const prepare = async () => {
   await buildCommands();
 };
 
+/** Makes an archive. With `--to FOLDER`: copies into this folder what the archive would contain. */
+const release = async ([option, folder]) => {
+  await prepare();
+  if (option === '--to' && folder) assemble(resolve(folder));
+  else await makeRelease();
+};
+
 const commands = {
-  ...{ start: serve, demo, dev: develop, bench, screens, casa, prepare },
+  ...{ start: serve, demo, dev: develop, bench, screens, casa, prepare, release },
   ...{ test, 'test:all': testAll, verify, soak, faults: runFaults },
+};
+
+/** Gets Node, packages and texts. Returns false if that has failed and has printed why. */
+const prepareCheckout = async (name) => {
+  if (['start', 'casa', 'release'].includes(name) && !prepareAsOwner()) return false;
+  await prepareRuntime();
+  await installDependencies();
+  await compileTexts();
+  return true;
 };
 
 const main = async ([name, ...args]) => {
@@ -80,13 +106,11 @@ const main = async ([name, ...args]) => {
     return;
   }
   process.env.CASA_COMMIT = commitOfCheckout();
-  if ((name === 'start' || name === 'casa') && !prepareAsOwner()) {
+  if (isRelease) runWith(at('bin', 'node'));
+  else if (!(await prepareCheckout(name))) {
     process.exitCode = 1;
     return;
   }
-  await prepareRuntime();
-  await installDependencies();
-  await compileTexts();
   try {
     await command(args);
   } catch (error) {

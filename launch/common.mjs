@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const at = (...parts) => join(root, ...parts);
+/** True in an unpacked release: everything is built, and its Node is in `bin`. */
+export const isRelease = existsSync(at('release.json'));
 export const print = (line) => process.stderr.write(`${line}\n`);
 
 export const exitWith = (line) => {

@@ -96,9 +96,9 @@ export const installDependencies = async () => {
   );
 };
 
-const isTest = (path) => /\.test\.tsx?$|\.world\.ts$/.test(path);
+export const isTest = (path) => /\.test\.\w+$|\.world\.ts$/.test(path);
 const isForBrowser = (path) => !/\/server(\/|$)/.test(path) && !isTest(path);
-const isForServer = (path) => !/\/web(\/|$)|\.tsx$/.test(path) && !isTest(path);
+export const isForServer = (path) => !/\/web(\/|$)|\.tsx$/.test(path) && !isTest(path);
 
 const filesBelow = (path, isWanted) => {
   const found = statSync(at(path), { throwIfNoEntry: false });

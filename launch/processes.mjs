@@ -10,6 +10,9 @@ export const runWith = (path) => {
   node = path;
 };
 
+/** Path of the Node that runs Casa. */
+export const nodeProgram = () => node;
+
 /** Returns the owner of this folder, if root runs the launcher for another user, such as with `sudo npm start`. */
 const otherOwner = () => {
   if (process.geteuid?.() !== 0) return undefined;
@@ -59,14 +62,19 @@ export const npm = (args, cwd) => {
   return done.status === 0;
 };
 
-/** Returns hash and date of the commit, such as `d08e8f77 2026-12-01`. Blank outside a checkout of Git. */
-export const commitOfCheckout = () => {
+/** Returns the output of Git, which may be blank. Also blank outside a checkout of Git. */
+const git = (...args) => {
   if (!existsSync(at('.git'))) return '';
   // The checkout may belong to another user than the one who runs a command, such as root.
-  const args = ['-c', 'safe.directory=*', 'log', '-1', '--abbrev=8', '--format=%h %cs'];
-  const done = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  const done = spawnSync('git', ['-c', 'safe.directory=*', ...args], { cwd: root, encoding: 'utf8' });
   return done.status === 0 ? done.stdout.trim() : '';
 };
+
+/** Returns hash and date of the commit, such as `d08e8f77 2026-12-01`. Blank outside a checkout of Git. */
+export const commitOfCheckout = () => git('log', '-1', '--abbrev=8', '--format=%h %cs');
+
+/** True if a file of the checkout is not as in its commit. */
+export const hasChanges = () => git('status', '--porcelain') !== '';
 
 const isUnderNpm = process.env.npm_lifecycle_event !== undefined;
 
