@@ -20,9 +20,12 @@ const otherOwner = () => {
   return uid === 0 ? undefined : { uid, gid };
 };
 
+/** Returns the search path of programs, with the Node that runs Casa first. */
+const pathWithNode = () => `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`;
+
 const environment = (extra = {}) => ({
   ...process.env,
-  PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+  PATH: pathWithNode(),
   // Root would leave files in the folder of another user.
   ...(otherOwner() ? {} : { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('.runtime', 'compile-cache') }),
   // The C library keeps an arena of free memory for each allocating thread. Two arenas save about 10 MB.
@@ -48,10 +51,11 @@ const npmCache = () => {
 export const npm = (args, cwd) => {
   const script = process.env.npm_execpath;
   const viaScript = script !== undefined && /\bnpm-cli\.c?js$/.test(script);
-  const [file, before] = viaScript ? [process.execPath, [script]] : ['npm', []];
+  const [file, before] = viaScript ? [node, [script]] : ['npm', []];
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-update-notifier', '--ignore-scripts'];
   const shell = !viaScript && process.platform === 'win32';
-  const env = { ...process.env, npm_config_cache: npmCache() };
+  // npm leaves out optional packages that do not support the Node that runs npm.
+  const env = { ...process.env, PATH: pathWithNode(), NODE_NO_WARNINGS: '1', npm_config_cache: npmCache() };
   const done = spawnSync(file, [...before, ...args, ...quiet], {
     cwd,
     shell,
