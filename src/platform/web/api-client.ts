@@ -183,12 +183,20 @@ const sendFile = (url: string, body: FormData, { onProgress, signal }: UploadOpt
     else request.send(body);
   });
 
+const payloadTooLarge = 413;
+
 const tooLargeError = (name: string, maxBytes: number) =>
   new ApiError({
     code: 'too_large',
-    status: 413,
+    status: payloadTooLarge,
     message: texts.tooLarge({ name, megabytes: Math.floor(maxBytes / 1024 / 1024) }),
   });
+
+/** Replaces the error of a proxy that limits the size of requests: sending the file again would not help. */
+const namingProxyLimit = (error: unknown) =>
+  error instanceof ApiError && error.code === 'unreadable' && error.status === payloadTooLarge
+    ? new ApiError({ code: 'too_large', status: error.status, message: texts.proxyLimit, cause: error })
+    : error;
 
 const loadFitFile = () => loadWhenOnline(() => import('./uploads/fit-file.ts'));
 
@@ -217,5 +225,9 @@ export const upload = async <D extends EndpointDefinition>(
       throw error;
     }
   };
-  return readJson(await retryAfterSignIn(send, options));
+  try {
+    return await readJson(await retryAfterSignIn(send, options));
+  } catch (error) {
+    throw namingProxyLimit(error);
+  }
 };

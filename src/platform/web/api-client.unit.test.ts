@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { endpointsOf } from '#kernel/endpoint.ts';
-import { call } from './api-client.ts';
+import { call, upload } from './api-client.ts';
 import { isRefusal } from './outbox/refusal.ts';
 
 type EndpointOf<Input> = { input: z.ZodType<Input, Input>; output: z.ZodUnknown };
@@ -67,4 +67,43 @@ test.each([
   const thrown = await call(send, { userId: 'u1', message: 'Hello' }).catch((error: unknown) => error);
   expect(thrown).toMatchObject({ code: 'unreadable', status, retryAfterSeconds: 7 });
   expect(isRefusal(thrown)).toBe(false);
+});
+
+/** Answers the uploads of a browser. */
+const answerUploads = (status: number, responseText: string) => {
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      readonly upload = {};
+      readonly status = status;
+      readonly responseText = responseText;
+      onload?: () => void;
+      open() {}
+      setRequestHeader() {}
+      getResponseHeader() {}
+      send() {
+        this.onload?.();
+      }
+    },
+  );
+};
+
+const document = new File(['a document'], 'letter.txt');
+
+test('says that a proxy limits the size of uploads, and does not try again', async () => {
+  answerUploads(413, '<h1>413 Request Entity Too Large</h1>');
+  await expect(upload({ ...send, path: '/api/upload' }, document)).rejects.toMatchObject({
+    code: 'too_large',
+    message: expect.stringContaining('proxy in front of Casa'),
+  });
+});
+
+test('shows the size limit of Casa as Casa words it', async () => {
+  answerUploads(413, JSON.stringify({ code: 'too_large', error: 'The file is too large.' }));
+  const refused = upload({ ...send, path: '/api/upload' }, document);
+  await expect(refused).rejects.toMatchObject({ code: 'too_large', message: 'The file is too large.' });
+  answerUploads(502, '<h1>Bad gateway</h1>');
+  const unreadable = upload({ ...send, path: '/api/upload' }, document);
+  await expect(unreadable).rejects.toMatchObject({ code: 'unreadable', status: 502 });
 });
