@@ -1,10 +1,10 @@
 // Plain JavaScript without dependencies, because the launcher runs before the installation, on Node 18 or newer.
-import { resolve } from 'node:path';
-import { at, exitWith, isRelease, print } from './launch/common.mjs';
+import { at, exitWith, isRelease, print, root } from './launch/common.mjs';
 import { runFaults } from './launch/faults.mjs';
 import {
   BuildError,
   buildCommands,
+  buildPrograms,
   buildServer,
   buildWeb,
   installDependencies,
@@ -19,7 +19,7 @@ import {
   runWith,
   start,
 } from './launch/processes.mjs';
-import { assemble, makeRelease } from './launch/release.mjs';
+import { makeRelease } from './launch/release.mjs';
 import { soak, test, testAll, verify } from './launch/tests.mjs';
 import { compileTexts } from './launch/texts.mjs';
 
@@ -71,21 +71,8 @@ const screens = async (args) => {
 
 const casa = async (args) => become([await buildCommands(), ...args]);
 
-const prepare = async () => {
-  await buildWeb();
-  await buildServer();
-  await buildCommands();
-};
-
-/** Makes an archive. With `--to FOLDER`: copies into this folder what the archive would contain. */
-const release = async ([option, folder]) => {
-  await prepare();
-  if (option === '--to' && folder) assemble(resolve(folder));
-  else await makeRelease();
-};
-
 const commands = {
-  ...{ start: serve, demo, dev: develop, bench, screens, casa, prepare, release },
+  ...{ start: serve, demo, dev: develop, bench, screens, casa, prepare: buildPrograms, release: makeRelease },
   ...{ test, 'test:all': testAll, verify, soak, faults: runFaults },
 };
 
@@ -115,6 +102,7 @@ const main = async ([name, ...args]) => {
     await command(args);
   } catch (error) {
     if (error instanceof BuildError) exitWith(error.message);
+    if (error.code === 'ENOSPC') exitWith(`There is no space left on the disk of ${error.dest ?? error.path ?? root}.`);
     throw error;
   }
 };

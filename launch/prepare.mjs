@@ -197,3 +197,9 @@ export const buildCommands = async () => {
     return 'src/app/cli.ts';
   }
 };
+
+export const buildPrograms = async () => {
+  await buildWeb();
+  await buildServer();
+  await buildCommands();
+};

@@ -15,7 +15,7 @@ import {
 import { devNull, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { at, exitWith, isRelease, print, readJson, root, writeJson } from './common.mjs';
-import { isForServer, isTest } from './prepare.mjs';
+import { buildPrograms, isForServer, isTest } from './prepare.mjs';
 import { ended, hasChanges, nodeProgram } from './processes.mjs';
 
 const everything = () => true;
@@ -23,11 +23,14 @@ const everything = () => true;
 /** Folders of a release. Workers and child processes run the TypeScript files. */
 const parts = {
   ...{ src: isForServer, db: isForServer, tools: isForServer, launch: (path) => !isTest(path) },
-  ...{ docs: everything, 'generated/texts': everything },
+  ...{ deploy: everything, docs: everything, 'generated/texts': everything },
   ...{ 'dist/cli': everything, 'dist/server': everything, 'dist/web': everything, 'dist/web-server': everything },
 };
 const topFiles = ['launch.mjs', 'casa', 'package.json', 'package-lock.json', 'README.md', 'CHANGELOG.md'];
 
+/** Top folders of packages that their authors use: tests, documents, and hidden folders of tools. */
+const isForAuthors = (path) =>
+  /node_modules\/(@[^/]+\/)?[^/]+\/(\.[^/]+|tests?|docs?|examples?|bench(marks?)?)$/.test(path);
 const isLicense = (path) => /licen[cs]e|notice/i.test(basename(path));
 /** False for files of packages that only compilers, debuggers and readers need. */
 const isForRunning = (path) => isLicense(path) || (!isTest(path) && !/\.([cm]?ts|map|md|markdown)$/i.test(path));
@@ -44,7 +47,7 @@ const copyPackages = (folder) => {
   const needed = locked.filter(([path, entry]) => path !== '' && !entry.dev && !entry.devOptional);
   for (const [path] of needed) {
     if (path.includes('/@types/') || !existsSync(at(path))) continue;
-    copy(path, folder, (name) => !name.startsWith(`${path}/node_modules`) && isForRunning(name));
+    copy(path, folder, (name) => !name.startsWith(`${path}/node_modules`) && !isForAuthors(name) && isForRunning(name));
   }
 };
 
@@ -57,8 +60,9 @@ const openToAll = (path) => {
   if (found.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
 };
 
-/** Copies a prepared checkout, or a release, into a new folder. It runs there without npm, compilers and network. */
-export const assemble = (folder) => {
+/** Copies this version, built if necessary, into a new folder. It runs there without npm, compilers and network. */
+export const copyRelease = async (folder) => {
+  await buildPrograms();
   mkdirSync(folder, { recursive: true });
   if (isRelease) {
     for (const name of readdirSync(root)) if (name !== '.runtime') copy(name, folder, everything);
@@ -138,7 +142,7 @@ export const makeRelease = async () => {
   const archive = join(folder, `${name}.tar.gz`);
   rmSync(folder, { recursive: true, force: true });
   print('Copying files and packages…');
-  assemble(join(folder, name));
+  await copyRelease(join(folder, name));
   const [whole, node] = [sizeOf(join(folder, name)), sizeOf(join(folder, name, 'bin'))];
   run('tar', ['-czf', archive, '-C', folder, '--owner=0', '--group=0', name]);
   rmSync(join(folder, name), { recursive: true });

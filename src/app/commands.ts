@@ -1,6 +1,7 @@
 import { Argument, Command, Option } from 'commander';
 import { roles } from '#kernel/roles.ts';
 import { versionText } from './app-version.ts';
+import { proxies } from './cli/service/service-files.ts';
 import { cliMessage } from './cli-message.ts';
 import { describeError } from './describe-error.ts';
 
@@ -157,6 +158,25 @@ program
     '\n✓ is in order, ! needs attention, ✗ must be fixed. Exits with 1 if there is a ✗, otherwise with 0.',
   )
   .action((options) => runCommand(async () => (await import('./cli/doctor.ts')).runDoctor(options)));
+
+program
+  .command('install-service')
+  .description('installs Casa as a service of systemd, or upgrades it; only for root')
+  .option('--address <host>', 'public host name, such as casa.example.org')
+  .addOption(new Option('--proxy <name>', 'also sets up this reverse proxy for HTTPS').choices([...proxies]))
+  .option('--dry-run', 'prints what would be done and changes nothing')
+  .addHelpText(
+    'after',
+    '\nCan be run again, such as after a change of CASA_DATA or CASA_BACKUP_TO. Files that you have changed are kept.\nThe new version is copied next to the one in use. If it does not start, the one in use continues.',
+  )
+  .action((options) =>
+    runCommand(async () => (await import('./cli/service/install-service.ts')).installService(options)),
+  );
+
+program
+  .command('uninstall-service')
+  .description('removes the service and its programs; data, settings and backups stay')
+  .action(() => runCommand(async () => (await import('./cli/service/uninstall-service.ts')).uninstallService()));
 
 const settings = program.command('settings').description('shows and changes the settings of the school');
 

@@ -4,7 +4,7 @@ import { type Command, CommanderError } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { program } from './commands.ts';
 
-const folders = ['src', 'db', 'tests', 'bench', 'docs', 'launch', 'public', '.ci'];
+const folders = ['src', 'db', 'tests', 'bench', 'docs', 'launch', 'public', 'deploy', '.ci'];
 const pathPattern = new RegExp(`^(${folders.map((name) => name.replace('.', '\\.')).join('|')})/[\\w./-]+$`);
 const topFile = /^[\w.-]+\.(md|json|mjs|ts|html)$/;
 const made = /^(dist|generated|data|data-demo|node_modules)\b/;
@@ -45,6 +45,18 @@ describe('paths named in the documents', () => {
     expect(pathsIn(text)).toEqual(['src/app/cli.ts', 'package.json']);
     expect(linksIn('[a](docs/a.md#top) [b](https://x.org/y) [c](#here)')).toEqual(['docs/a.md']);
   });
+});
+
+/** Files that the guides show. */
+const quotedFiles = [
+  ['docs/guides/running.md', 'caddy', 'deploy/Caddyfile'],
+  ['docs/guides/running.md', 'nginx', 'deploy/nginx.conf'],
+  ['docs/guides/installing.md', 'ini', 'deploy/journald.conf'],
+] as const;
+
+test.each(quotedFiles)('%s shows the %s example as it is in %s', (guide, kind, file) => {
+  const example = new RegExp(`\`\`\`${kind}\\n(.*?)\`\`\``, 's').exec(readFileSync(guide, 'utf8'))?.[1];
+  expect(example).toBe(readFileSync(file, 'utf8'));
 });
 
 test('the changelog begins with this version, and with what to do before an upgrade', () => {

@@ -1,11 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { parseCookie, parseSetCookie } from 'cookie';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstRunEndpoints } from '#features/first-run/contract.ts';
+import { createBackup, makeEmptyPlace, schoolKey } from '#tests/support/backups.ts';
 import { samplePdf } from '#tests/support/sample-files.ts';
 import { httpsClient, postOverHttp2 } from '#tests/support/servers/https-client.ts';
 import { type ProxyName, startReverseProxy } from '#tests/support/servers/reverse-proxy.ts';
+import { startServer } from '#tests/support/servers/server-process.ts';
 import { testCertificate } from '#tests/support/servers/test-certificate.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
 import { testEngine } from '#tests/support/test-database.ts';
@@ -22,7 +28,7 @@ const signIn = async (address: string) => {
   return { client, status, cookie, own: { cookie, 'x-xsrf-token': parseCookie(cookie)['XSRF-TOKEN'] ?? '' }, headers };
 };
 
-/** Creates a form with one document, and its content type. */
+/** Creates a form with one file, and its content type. */
 const formWith = (content: Buffer) => {
   const boundary = 'casa-form';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="memo.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
@@ -32,7 +38,7 @@ const formWith = (content: Buffer) => {
 
 const megabyte = 1024 * 1024;
 
-describe.skipIf(testEngine === 'postgres').each(names)('the configuration in the guide for %s', (name) => {
+describe.skipIf(testEngine === 'postgres').each(names)('the configuration in deploy for %s', (name) => {
   let casa: TestCasa;
   let proxy: Awaited<ReturnType<typeof startReverseProxy>>;
   beforeAll(async () => {
@@ -85,6 +91,30 @@ describe.skipIf(testEngine === 'postgres').each(names)('the configuration in the
     else {
       const stored = await client.send(encodeURI(JSON.parse(`${answer.body}`)), { headers: own });
       expect(stored.body.length).toBe(size + samplePdf().length);
+    }
+  });
+
+  test('passes a backup of 100 MB to a new school', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'casa-backups-'));
+    const key = await schoolKey(casa.services);
+    const archive = await readFile((await createBackup(casa.services, { to: folder, key })).archive);
+    const place = await makeEmptyPlace();
+    const server = await startServer({ ...place.variables, CASA_TRUST_PROXY: 'on' });
+    const empty = await startReverseProxy(name, server.address);
+    try {
+      const token = /setup\?token=([\w-]+)/.exec(server.log())?.[1] ?? '';
+      const { body, type } = formWith(Buffer.concat([archive, randomBytes(100 * megabyte)]));
+      const path = firstRunEndpoints.receiveArchive.path.replace(':token', token);
+      const headers = { origin: empty.address, 'content-type': type };
+      const answer = await httpsClient(empty.address).send(path, { method: 'POST', headers, body });
+      expect(JSON.parse(`${answer.body}`)).toMatchObject({
+        step: 'received',
+        archive: { bytes: archive.length + 100 * megabyte },
+      });
+    } finally {
+      await empty.stop();
+      await server.end('SIGTERM');
+      await Promise.all([place.remove(), rm(folder, { recursive: true, force: true })]);
     }
   });
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Returns the path of the first program that is installed. */
@@ -7,6 +7,10 @@ export const findProgram = (wanted: readonly string[]): string | undefined => {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/sbin', '/snap/bin'];
   return wanted.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
 };
+
+/** Returns the name of the Debian release of this machine, such as `bookworm`. */
+export const debianRelease = (): string =>
+  /VERSION_CODENAME=(\w+)/.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? 'stable';
 
 /** Installs a Debian package where the tests run as root on Debian. Services in it are not started. */
 export const installFromDebian = (name: string): void => {

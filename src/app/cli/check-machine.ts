@@ -6,7 +6,7 @@ import type { Env } from '#platform/server/env.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
 /** Quotes a path for a shell if it contains more than usual characters. */
-const quoted = (path: string) => (/^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
+export const quoted = (path: string) => (/^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`);
 
 const isUsable = async (path: string): Promise<boolean> => {
   try {

@@ -5,13 +5,13 @@ import { testCertificate } from './test-certificate.ts';
 
 type Init = { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: Buffer };
 
-/** Creates a client for HTTPS servers with the test certificate. */
-export const httpsClient = (address: string) => {
+/** Creates a client for HTTPS servers with the test certificate, or with a certificate of another authority. */
+export const httpsClient = (address: string, ca: string = testCertificate.cert) => {
   const { hostname, port } = new URL(address);
   const send = (path: string, { method = 'GET', headers = {}, body }: Init = {}) =>
     new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': body.length };
-      const options = { hostname, port, path, method, headers: { ...headers, ...length }, ca: testCertificate.cert };
+      const options = { hostname, port, path, method, headers: { ...headers, ...length }, ca };
       const outgoing = request({ ...options, agent: false }, async (answer) => {
         try {
           const parts = await Array.fromAsync(answer as AsyncIterable<Buffer>);

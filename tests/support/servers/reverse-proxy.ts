@@ -13,19 +13,14 @@ type Place = { readonly folder: string; readonly port: number; readonly cert: st
 
 export type ProxyName = 'nginx' | 'caddy';
 
-const guide = 'docs/guides/running.md';
+const files: Readonly<Record<ProxyName, string>> = { nginx: 'deploy/nginx.conf', caddy: 'deploy/Caddyfile' };
 
-/** Returns the example of a proxy's configuration in the guide. */
-const exampleOf = (name: ProxyName): string => {
-  const example = new RegExp(`\`\`\`${name}\\n(.*?)\`\`\``, 's').exec(readFileSync(guide, 'utf8'))?.[1];
-  if (example === undefined) throw new Error(`${guide} has no example for ${name}.`);
-  return example;
-};
+const exampleOf = (name: ProxyName): string => readFileSync(files[name], 'utf8');
 
-/** Replaces the values that differ between the guide and this machine. @throws Error if the example lacks a text */
+/** Replaces the values that differ on this machine. @throws Error if the text lacks one */
 const replaced = (text: string, pairs: readonly (readonly [string, string])[]): string =>
   pairs.reduce((before, [from, to]) => {
-    if (!before.includes(from)) throw new Error(`The example in ${guide} has no “${from}”.`);
+    if (!before.includes(from)) throw new Error(`The file in deploy has no “${from}”.`);
     return before.replaceAll(from, to);
   }, text);
 
@@ -47,9 +42,12 @@ const configurations = {
     nginxConfig(
       replaced(exampleOf('nginx'), [
         ['listen 443', `listen 127.0.0.1:${place.port}`],
+        ['  listen [::]:443 ssl http2;\n', ''],
+        ['listen 80', `listen unix:${place.folder}/redirect`],
+        ['  listen [::]:80;\n', ''],
         ['server_name casa.example.org', 'server_name localhost'],
-        ['/etc/ssl/casa.example.org.pem', place.cert],
-        ['/etc/ssl/casa.example.org.key', place.key],
+        ['/etc/letsencrypt/live/casa.example.org/fullchain.pem', place.cert],
+        ['/etc/letsencrypt/live/casa.example.org/privkey.pem', place.key],
         ['http://127.0.0.1:3000', target],
       ]),
       place,
@@ -81,7 +79,7 @@ const preparePlace = async (): Promise<Place> => {
   return { folder, port: await freePort(), cert, key };
 };
 
-/** Starts a reverse proxy with the guide's configuration, the test certificate and a free port. `target` is Casa. */
+/** Starts a reverse proxy with the configuration in `deploy`, the test certificate and a free port. `target` is Casa. */
 export const startReverseProxy = async (name: ProxyName, target: string) => {
   const program = requireProgram(name);
   const place = await preparePlace();

@@ -1,0 +1,1 @@
+export function copyRelease(folder: string): Promise<void>;
