@@ -40,11 +40,10 @@ describe.skipIf(testEngine === 'postgres' || !canBootMachines())('install-servic
   const pid = () => done('systemctl show casa --property=MainPID --value').trim();
   const version = () => done('readlink /usr/local/lib/casa/current').trim();
   const isReady = async () => (await fetch('http://127.0.0.1:3000/readyz').catch(() => undefined))?.status === 200;
-  const release = (name: string) => `/root/${name}`;
   /** Copies the release in the machine, with another file, and returns its folder. */
   const otherRelease = (name: string, change: string) => {
     done(`cp -r casa-0.3.0-linux-x64 ${name} && cd ${name} && ${change}`);
-    return release(name);
+    return `./${name}`;
   };
 
   beforeAll(async () => {

@@ -33,6 +33,13 @@ const requireSame = (wanted: Variables, present: Variables, file: SettingsFile |
       throw new CliError(`${file?.placeOf(name)}: ${name} must be ${value} for these options. Change the line first.`);
 };
 
+/** Throws CliError for a path that would mean another folder in the service than here. */
+const requireAbsolute = (present: Variables, file: SettingsFile | undefined) => {
+  for (const name of ['CASA_DATA', 'CASA_BACKUP_TO'])
+    if (present[name] && !/^(\/|s3:)/.test(present[name]))
+      throw new CliError(`${file?.placeOf(name)}: ${name} must begin with /.`);
+};
+
 /**
  * Returns the settings that the service will have: those of the file, and those that it lacks for these options.
  * @throws EnvError if the file has wrong lines
@@ -42,7 +49,9 @@ export const readServiceSettings = ({ address, proxy }: ServiceOptions): Service
   const present: Record<string, string | undefined> = { CASA_CONFIG: settingsPath };
   const file = existsSync(settingsPath) ? applySettingsFile(present) : undefined;
   if (!file) delete present.CASA_CONFIG;
-  const publicHost = present.CASA_PUBLIC_URL && new URL(present.CASA_PUBLIC_URL).host;
+  readEnv(present, declaredSettings, file);
+  requireAbsolute(present, file);
+  const publicHost = present.CASA_PUBLIC_URL ? new URL(present.CASA_PUBLIC_URL).host : undefined;
   const named = address ?? publicHost;
   if (proxy && !named) throw new CliError('Enter the host name of the school too, such as --address casa.example.org.');
   const host = named && (proxy || address) ? hostOf(named) : publicHost;
@@ -59,7 +68,7 @@ export const readServiceSettings = ({ address, proxy }: ServiceOptions): Service
   const missing = Object.entries(all).filter(([name]) => !present[name]);
   return {
     env,
-    host: host || undefined,
+    host,
     missing: missing.map(([name, value]) => `${name}=${value}`),
   };
 };
