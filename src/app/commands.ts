@@ -141,13 +141,14 @@ program
 
 program
   .command('move')
-  .description('moves the school to another database: PostgreSQL, or the one in the data folder')
-  .requiredOption('--to <database>', 'postgres://… of an empty database, or embedded')
+  .description('moves the school to another database, or its files to another place')
+  .addOption(new Option('--to <database>', 'postgres://… of an empty database, or embedded').conflicts('filesTo'))
+  .option('--files-to <place>', 's3://bucket/prefix, or folder for the data folder')
   .addHelpText(
     'after',
-    '\nCasa must not be running. All rows are loaded into the new database and compared. The old database is kept for 7 days. Uploads are not moved.\nIf anything fails, nothing is changed. Afterwards, everyone has to sign in again.',
+    '\nCasa must not be running. All rows or files are copied and compared. The old ones are kept for 7 days; files in a bucket stay there.\nIf anything fails, Casa continues with the old settings. Run the command again to continue a move of files.\nAfter a move to another database, everyone has to sign in again.',
   )
-  .action((options) => runCommand(async () => (await import('./cli/move.ts')).move(options)));
+  .action((options) => runCommand(async () => (await import('./cli/move/move.ts')).move(options)));
 
 program
   .command('doctor')

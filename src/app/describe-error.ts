@@ -4,9 +4,10 @@ import { DataFolderInUseError } from '#platform/server/data-folder.ts';
 import { asAppError, missingRight, openingFault } from '#platform/server/db/db-errors.ts';
 import { NewerDatabaseError } from '#platform/server/db/migrate.ts';
 import { EnvError } from '#platform/server/env.ts';
+import { MoveFilesError } from '#platform/server/files/move-files.ts';
 import { OlderDatabaseError, UpgradeUndoneError } from './backup/upgrade.ts';
 import { ListenError } from './listen-error.ts';
-import { ForeignUploadsError, UploadsWithoutDatabaseError } from './own-uploads.ts';
+import { ForeignUploadsError, MovedUploadsError, UploadsWithoutDatabaseError } from './own-uploads.ts';
 
 /** An error that the user of the terminal can fix. `message` explains how. */
 export class CliError extends Error {}
@@ -21,6 +22,8 @@ const userErrors = [
   UpgradeUndoneError,
   UploadsWithoutDatabaseError,
   ForeignUploadsError,
+  MovedUploadsError,
+  MoveFilesError,
   ListenError,
   AppError,
 ] as const;
@@ -69,13 +72,19 @@ const messagesByOpeningFault = {
 const isCoded = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
+/** Returns the message, with what the file store has said if it is unavailable. Users of the pages do not see that. */
+const expected = (error: Error): string =>
+  error instanceof AppError && error.code === 'unavailable' && error.cause instanceof Error
+    ? `${error.message} (${error.cause.message})`
+    : error.message;
+
 /**
  * Returns the text to print for an error: a message for an expected error, otherwise the stack.
  * @param databaseUrl variable or option with the address of the database
  */
 export const describeError = (error: unknown, databaseUrl = 'DATABASE_URL'): string => {
   if (!(error instanceof Error)) return String(error);
-  if (userErrors.some((kind) => error instanceof kind)) return error.message;
+  if (userErrors.some((kind) => error instanceof kind)) return expected(error);
   const bySystem = isCoded(error) ? messagesByCode[error.code] : undefined;
   if (bySystem) return bySystem(error, databaseUrl);
   const opening = openingFault(error);
@@ -91,6 +100,7 @@ const lastingErrors = [
   UpgradeUndoneError,
   UploadsWithoutDatabaseError,
   ForeignUploadsError,
+  MovedUploadsError,
 ] as const;
 
 /** Exit code of a start that would fail again. A service manager does not repeat it (`EX_CONFIG` of sysexits.h). */

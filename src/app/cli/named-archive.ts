@@ -12,7 +12,7 @@ import { commandLog } from './open-school.ts';
 /** Lists the archives of the school, or all archives if there is no school yet, as on a new machine. */
 export const listIn = async (env: Env, place: Place): Promise<ListedBackup[]> => {
   const files = await openFileStore(env);
-  const schoolId = await files.readSchoolId();
+  const schoolId = (await files.readMark())?.schoolId;
   const secretKeys = openSecretKeys(env.dataFolder);
   if (schoolId === undefined) return allBackups(place, secretKeys);
   // The database may be lost when an archive is needed for a restore.

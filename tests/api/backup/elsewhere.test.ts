@@ -98,9 +98,15 @@ describe('backups in a bucket', () => {
     await expect(store.read('newsletterUploads/a.pdf')).rejects.toMatchObject({ code: 'not_found' });
     expect(await store.emptyTrash(Date.now() - 1000)).toBe(0);
     expect(await store.emptyTrash(Date.now() + 1000)).toBe(3);
-    expect(await store.readSchoolId()).toBeUndefined();
-    await store.writeSchoolId('school-1');
-    expect(await store.readSchoolId()).toBe('school-1');
+    expect(await store.readMark()).toBeUndefined();
+    for (const mark of [
+      { schoolId: 'school-1' },
+      { schoolId: 'school-1', isIncomplete: true },
+      { schoolId: 'school-1', movedTo: 's3://other/with space' },
+    ] as const) {
+      await store.writeMark(mark);
+      expect(await store.readMark()).toEqual(mark);
+    }
   });
 
   test('stores the files of a restored school', async () => {

@@ -130,7 +130,9 @@ describe('a restore over an existing school', () => {
     await restoreTo(place, archive, { key, replace: true });
     await restoreTo(place, archive, { key, replace: true });
     expect(await contentsOf(place)).toEqual(once);
-    expect(await inCasa(place, ({ files }) => files.readSchoolId())).toBe((await identityIn(place)).schoolId);
+    expect(await inCasa(place, ({ files }) => files.readMark())).toEqual({
+      schoolId: (await identityIn(place)).schoolId,
+    });
   });
 
   test('a refused archive changes no byte', async () => {

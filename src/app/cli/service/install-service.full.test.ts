@@ -53,7 +53,8 @@ describe.skipIf(testEngine === 'postgres' || !canBootMachines())('install-servic
       copyFileSync(join('dist/release', name), join(machine.root, 'root', name));
     execFileSync('git', ['clone', '--quiet', '--bare', '.', join(machine.root, 'srv/casa.git')]);
   }, 600_000);
-  afterAll(() => machine?.stop());
+  // The machine contains some 100,000 files, most of them packages of the sources.
+  afterAll(() => machine?.stop(), 600_000);
 
   test('leads from an empty Debian to an admin who is signed in over HTTPS', async () => {
     const commands = commandsOf('Install from the archive');

@@ -35,7 +35,7 @@ export const allBackups = async (place: Place, keys: SecretKeys): Promise<Listed
 
 /** Lists the archives of a school in a place, oldest first. An archive without a note was never verified. */
 export const listBackups = async (place: Place, { files, settings, secretKeys }: School): Promise<ListedBackup[]> => {
-  const schoolId = await files.readSchoolId();
+  const schoolId = (await files.readMark())?.schoolId;
   const prefix = archivePrefix(settings.get(schoolName));
   return (await allBackups(place, secretKeys)).filter(({ archive, note }) =>
     note?.schoolId === undefined ? archive.startsWith(prefix) : note.schoolId === schoolId,

@@ -116,7 +116,7 @@ const makeInScratch = async (scratch: string, backup: Backup & { check: () => vo
     await building;
     await place.publish(draft, archive);
     await requireSame(place, archive, sum);
-    const schoolId = await backup.files.readSchoolId();
+    const schoolId = (await backup.files.readMark())?.schoolId;
     const keys = openSecretKeys(backup.env.dataFolder);
     const note: Note = signed(keys, 'note', noteOf(archive, { ...backup, schoolId }, manifest, sum));
     await place.writeNote(archive, `${JSON.stringify(note, undefined, 2)}\n`);

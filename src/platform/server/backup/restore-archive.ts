@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 import { migrateTo } from '../db/migrate.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import type { Env } from '../env.ts';
-import { writeSchoolMark } from '../files/disk-store.ts';
+import { writeMarkIn } from '../files/disk-store.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { addSecretKeys } from '../secret-keys.ts';
 import { type ArchiveKey, saveKey } from './archive-key.ts';
@@ -135,13 +135,13 @@ const prepareFiles = async (
     const uploads = join(fresh, 'uploads');
     await mkdir(join(unpacked, 'files'), { recursive: true });
     await rename(join(unpacked, 'files'), uploads);
-    await writeSchoolMark(uploads, schoolId);
+    await writeMarkIn(uploads, { schoolId });
     return;
   }
   const files = await openFiles();
   for (const { path } of manifest.files)
     await files.moveIn(join(unpacked, 'files', path), path, types.get(path) ?? 'application/octet-stream');
-  await files.writeSchoolId(schoolId);
+  await files.writeMark({ schoolId });
 };
 
 const partsOf = (env: Env): SwapPart[] => [

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { databaseFile } from '../data-folder.ts';
 import type { Env } from '../env.ts';
-import type { FileStore } from '../files/file-store.ts';
+import { type FileStore, sizesOf } from '../files/file-store.ts';
 import type { Need } from '../limits/required-space.ts';
 import type { Manifest } from './manifest.ts';
 import type { Place } from './places.ts';
@@ -32,7 +32,7 @@ const unpackedFiles = 3;
 
 /** Returns the space that a backup needs in the scratch folder and in its place. Assumes no compression. */
 export const backupNeeds = async (env: Env, files: FileStore, place: Place): Promise<Need[]> => {
-  const [database, stored] = [await databaseBytes(env), await files.stored()];
+  const [database, stored] = [await databaseBytes(env), await sizesOf(files.list())];
   return [
     { folder: env.dataFolder, bytes: databaseFactor * database + unpackedFiles * stored.largest },
     { folder: place.folder ?? env.dataFolder, bytes: database + stored.bytes },

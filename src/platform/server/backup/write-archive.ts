@@ -10,6 +10,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { databaseFile } from '../data-folder.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { workAhead } from '../files/work-ahead.ts';
 import { checking } from '../limits/required-space.ts';
 import { openSecretKeys, requireSecretKeys } from '../secret-keys.ts';
 import type { ArchiveKey } from './archive-key.ts';
@@ -138,31 +139,9 @@ const openStored = async (files: FileStore, key: string): Promise<Readable | und
   return undefined;
 };
 
-/** Number of files opened ahead. Opening a file takes longer than reading a small one. */
-const filesAhead = 8;
 /** Maximum size in bytes of a file that is read into memory. */
 const smallFile = 256 * 1024;
 const blockSize = 64 * 1024;
-
-/** Runs `work` on up to `filesAhead` items at a time and yields each item with its result, in order. */
-async function* workAhead<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
-  const begun: Promise<Result>[] = [];
-  const waiting = items.values();
-  const begin = () => {
-    const { value, done } = waiting.next();
-    if (done) return;
-    const working = work(value);
-    // `await` below rethrows the error, unless an earlier item has failed.
-    working.catch(() => {});
-    begun.push(working);
-  };
-  for (let ahead = 0; ahead < filesAhead; ahead += 1) begin();
-  for (const item of items) {
-    const result = (await begun.shift()) as Result;
-    begin();
-    yield [item, result] as const;
-  }
-}
 
 const sumFiles = async ({ files, report }: ArchiveOptions, keys: readonly string[]) => {
   const found: Manifest['files'] = [];

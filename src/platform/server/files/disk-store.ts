@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, utimes, wri
 import { dirname, join } from 'node:path';
 import { notFound } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
-import { type FileStore, sizesOf } from './file-store.ts';
+import { type FileStore, markAsText, parseMark, type UploadsMark } from './file-store.ts';
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
@@ -99,11 +99,20 @@ const readStored = async (path: string) => {
   return handle.createReadStream();
 };
 
-export const writeSchoolMark = async (folder: string, id: string): Promise<void> => {
+export const writeMarkIn = async (folder: string, mark: UploadsMark): Promise<void> => {
   const path = markIn(folder);
-  await writeFile(`${path}.new`, `${id}\n`, { mode: 0o600, flush: true });
+  await writeFile(`${path}.new`, markAsText(mark), { mode: 0o600, flush: true });
   await rename(`${path}.new`, path);
   await syncFolder(dirname(path));
+};
+
+/** Moves all uploads and the trash to another folder on the same volume. The mark stays. */
+export const moveAllUploads = async (folder: string, target: string): Promise<void> => {
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder))
+    if (join(folder, name) !== markIn(folder)) await rename(join(folder, name), join(target, name));
+  await syncFolder(target);
+  await syncFolder(folder);
 };
 
 /** Creates a guard that refuses writes after a disk error: its state is unknown even if a later sync succeeds. */
@@ -144,9 +153,12 @@ export const openDiskStore = async (folder: string, incomingFolder: string): Pro
     readTrashed: (key) => readStored(at(key, trashIn(folder))),
     emptyTrash: (milliseconds) => emptyTrash(folder, milliseconds),
     size: async (key) => (await unlessMissing(stat(at(key))))?.size,
-    stored: () => sizesOf(storedIn(folder)),
-    readSchoolId: async () => (await unlessMissing(readFile(markIn(folder), 'utf8')))?.trim(),
-    writeSchoolId: (id) => writeSchoolMark(folder, id),
+    list: () => storedIn(folder),
+    readMark: async () => {
+      const text = await unlessMissing(readFile(markIn(folder), 'utf8'));
+      return text === undefined ? undefined : parseMark(text);
+    },
+    writeMark: (mark) => writeMarkIn(folder, mark),
     writtenBefore: (milliseconds) => keysWrittenBefore(folder, milliseconds),
     ping: async () => {
       await stat(folder);

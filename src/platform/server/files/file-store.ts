@@ -1,5 +1,26 @@
 import type { Readable } from 'node:stream';
 
+/** Names the school whose uploads are in a store, and what interrupts their use. */
+export type UploadsMark = {
+  readonly schoolId: string;
+  /** Set while the uploads are moved into this store. */
+  readonly isIncomplete?: true;
+  /** Place to which the uploads were moved. */
+  readonly movedTo?: string;
+};
+
+const incomplete = 'incomplete';
+const moved = 'moved';
+
+export const markAsText = ({ schoolId, isIncomplete, movedTo }: UploadsMark): string =>
+  `${[schoolId, ...(isIncomplete ? [incomplete] : []), ...(movedTo === undefined ? [] : [moved, movedTo])].join(' ')}\n`;
+
+export const parseMark = (text: string): UploadsMark => {
+  const [schoolId = '', state, ...place] = text.trim().split(' ');
+  if (state === incomplete) return { schoolId, isIncomplete: true };
+  return state === moved ? { schoolId, movedTo: place.join(' ') } : { schoolId };
+};
+
 /** Storage of upload contents. Keys are `<purpose>/<name>`. A key is written once and never changed. */
 export type FileStore = {
   readonly kind: 'disk' | 's3';
@@ -17,19 +38,19 @@ export type FileStore = {
   emptyTrash(milliseconds: number): Promise<number>;
   /** Returns the size in bytes, or undefined if the file does not exist. */
   size(key: string): Promise<number | undefined>;
-  /** Returns total and largest size in bytes, without the trash. */
-  stored(): Promise<{ bytes: number; largest: number }>;
+  /** Lists all files with their sizes in bytes, without the trash. */
+  list(): AsyncIterable<{ key: string; size: number }>;
   /** Lists keys written before a time, in milliseconds since 1970. Missing if listing costs money. */
   writtenBefore?(milliseconds: number): AsyncIterable<string>;
-  /** Returns the id of the school that owns the uploads, or undefined if none is set. */
-  readSchoolId(): Promise<string | undefined>;
-  writeSchoolId(id: string): Promise<void>;
+  readMark(): Promise<UploadsMark | undefined>;
+  writeMark(mark: UploadsMark): Promise<void>;
   /** Local folder for incomplete files, on the same disk as a disk store. */
   readonly incomingFolder: string;
   /** Checks that files can be stored and read. @throws if not */
   ping(): Promise<void>;
 };
 
+/** Returns total and largest size in bytes. */
 export const sizesOf = async (listed: AsyncIterable<{ size: number }>): Promise<{ bytes: number; largest: number }> => {
   let [bytes, largest] = [0, 0];
   for await (const { size } of listed) {

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { type FileStore, sizesOf } from './file-store.ts';
+import { type FileStore, markAsText, parseMark } from './file-store.ts';
 import { openBucket } from './s3-bucket.ts';
 
 const trash = '.trash/';
-const mark = '.school';
+const markKey = '.school';
 
 /** Opens a file store at `s3://bucket/prefix`, see `openBucket`. Throws EnvError if a variable is missing. */
 export const openS3Store = async (
@@ -33,9 +33,14 @@ export const openS3Store = async (
       return count;
     },
     size: bucket.size,
-    stored: () => sizesOf(bucket.list()),
-    readSchoolId: async () => (await bucket.findText(mark))?.trim(),
-    writeSchoolId: (id) => bucket.putText(mark, `${id}\n`),
+    list: async function* () {
+      for await (const file of bucket.list()) if (!file.key.startsWith('.')) yield file;
+    },
+    readMark: async () => {
+      const text = await bucket.findText(markKey);
+      return text === undefined ? undefined : parseMark(text);
+    },
+    writeMark: (mark) => bucket.putText(markKey, markAsText(mark)),
     ping: bucket.ping,
   };
 };

@@ -1,18 +1,18 @@
 import { terminalNote } from '#platform/server/backup/begin-epoch.ts';
 import { moveDatabase } from '#platform/server/backup/move-database.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
-import { versionText } from '../app-version.ts';
-import { schoolShape } from '../backup/school-shape.ts';
-import { CliError, describeError } from '../describe-error.ts';
-import { readEnvironment } from '../settings/environment.ts';
-import { requireSchool, rowsIn } from './backup.ts';
+import { versionText } from '../../app-version.ts';
+import { schoolShape } from '../../backup/school-shape.ts';
+import { CliError, describeError } from '../../describe-error.ts';
+import { readEnvironment } from '../../settings/environment.ts';
+import { requireSchool, rowsIn } from '../backup.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const embedded = 'embedded';
 
 /** Moves the school to another database. Succeeds only after the new rows were compared with the old ones. */
-export const move = async ({ to }: { to: string }): Promise<void> => {
+export const moveDatabaseTo = async (to: string): Promise<void> => {
   const env = readEnvironment();
   requireSchool(env);
   if (to !== embedded && !/^postgres(ql)?:\/\//.test(to))
