@@ -9,6 +9,7 @@ import { cleanUpOnFailure } from '#platform/server/data-folder.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { compareMigrations } from '#platform/server/db/migrate.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
+import { requireDirectDatabase } from '#platform/server/db/pooler.ts';
 import type { Env } from '#platform/server/env.ts';
 import { createEvents, type Events } from '#platform/server/events.ts';
 import type { Feature, FeatureInstance } from '#platform/server/feature.ts';
@@ -178,6 +179,7 @@ export const openCasa = async (
   log: Log,
   { clock = createClock(), schoolRestore }: { clock?: Clock; schoolRestore?: SchoolRestore } = {},
 ): Promise<Casa> => {
+  await requireDirectDatabase(env);
   const interrupted = await finishRestore(env);
   if (interrupted === 'completed')
     log.warn('a restore was interrupted and has been completed; the restored school is in use');
@@ -196,6 +198,7 @@ export const openCasa = async (
 export const openReadOnly = async (env: Env, log: Log): Promise<Casa> => {
   if (isSwapping(env.dataFolder))
     throw new OlderDatabaseError('A restore was interrupted. Start Casa once to complete it.');
+  await requireDirectDatabase(env);
   const database = openDatabase(env, isSchoolTable, log);
   return closeOnError(database, async () => {
     const { pending, unknown } = await compareMigrations(database, migrations);

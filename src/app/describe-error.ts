@@ -3,6 +3,7 @@ import { BackupError } from '#platform/server/backup/backup-error.ts';
 import { DataFolderInUseError } from '#platform/server/data-folder.ts';
 import { asAppError, missingRight, openingFault } from '#platform/server/db/db-errors.ts';
 import { NewerDatabaseError } from '#platform/server/db/migrate.ts';
+import { PoolerError } from '#platform/server/db/pooler.ts';
 import { EnvError } from '#platform/server/env.ts';
 import { MoveFilesError } from '#platform/server/files/move-files.ts';
 import { OlderDatabaseError, UpgradeUndoneError } from './backup/upgrade.ts';
@@ -17,6 +18,7 @@ const userErrors = [
   BackupError,
   EnvError,
   DataFolderInUseError,
+  PoolerError,
   NewerDatabaseError,
   OlderDatabaseError,
   UpgradeUndoneError,
@@ -95,6 +97,7 @@ export const describeError = (error: unknown, databaseUrl = 'DATABASE_URL'): str
 /** Errors of a start that occur again until the operator changes settings, data or version. */
 const lastingErrors = [
   EnvError,
+  PoolerError,
   NewerDatabaseError,
   OlderDatabaseError,
   UpgradeUndoneError,

@@ -10,6 +10,7 @@ import { databaseFile } from '#platform/server/data-folder.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { compareMigrations, mayCreateTables } from '#platform/server/db/migrate.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
+import { requireDirectDatabase } from '#platform/server/db/pooler.ts';
 import type { Env } from '#platform/server/env.ts';
 import { openFileStore } from '#platform/server/files/open-file-store.ts';
 import { newerDatabaseError } from '../backup/app-versions.ts';
@@ -71,6 +72,7 @@ export const checkDatabase = async (env: Env): Promise<Finding[]> => {
         'The first start of Casa creates it. Check that CASA_DATA is right.',
       ),
     ];
+  await requireDirectDatabase(env);
   const database = openDatabase(env, () => false, commandLog());
   try {
     return await checkOpened(database);

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '#platform/server/db/postgres.ts';
@@ -76,21 +79,30 @@ describe.runIf(testEngine === 'postgres')('on PostgreSQL', () => {
     await becomes(casa, { state: 'good' });
   });
 
-  test('accepts nodes that share one bucket and reports a node with another place', async () => {
+  test('accepts nodes that share one bucket and reports a node with another place or other keys', async () => {
     const s3 = await startS3Server('school');
     const access = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test', AWS_ENDPOINT_URL: s3.url };
     Object.assign(process.env, access);
     const shared = await startTestCasa({ CASA_FILES: 's3://school/files' });
+    const withKeys = await mkdtemp(join(tmpdir(), 'casa-test-'));
+    await copyFile(join(shared.dataFolder, 'secret-keys'), join(withKeys, 'secret-keys'));
     const on = { DATABASE_URL: shared.services.env.databaseUrl ?? '' };
-    const second = await startTestCasa({ ...on, CASA_FILES: 's3://school/files' });
+    const second = await startTestCasa({ ...on, CASA_FILES: 's3://school/files', CASA_DATA: withKeys });
     try {
       for (const one of [shared, second])
         await becomes(one, { state: 'good', text: expect.stringContaining('2 machines are running') });
       const apart = await startTestCasa({ ...on, CASA_FILES: 's3://school/others' });
-      for (const one of [shared, apart]) await becomes(one, { state: 'bad' });
+      for (const one of [shared, apart])
+        await becomes(one, { state: 'bad', text: expect.stringContaining('do not share one file store') });
       await apart.stop();
       await becomes(shared, { state: 'good' });
+      const withoutKeys = await startTestCasa({ ...on, CASA_FILES: 's3://school/files' });
+      for (const one of [shared, withoutKeys])
+        await becomes(one, { state: 'bad', text: expect.stringContaining('have different secret keys') });
+      await withoutKeys.stop();
+      await becomes(shared, { state: 'good' });
     } finally {
+      await rm(withKeys, { recursive: true, force: true });
       await second.stop();
       await shared.stop();
       for (const name of Object.keys(access)) delete process.env[name];

@@ -33,8 +33,9 @@ export const checkRights = async (services: Services): Promise<Diagnosis> => {
   return attention(lacking.join(' '), texts.grantRights({ commands: commands.join(' ') }));
 };
 
-/** Checks that all nodes share their uploads. Otherwise users see links to files that the node does not have. */
+/** Checks that all nodes share their uploads and keys. Otherwise a node lacks files, and cannot read secrets. */
 export const checkNodes = async ({ database }: Services): Promise<Diagnosis> => {
-  const { count, shareFiles } = await findNodes(database.read);
-  return shareFiles ? good(texts.nodes({ count })) : bad(texts.nodesApart({ count }), texts.joinFiles);
+  const { count, shareFiles, shareKeys } = await findNodes(database.read);
+  if (!shareFiles) return bad(texts.nodesApart({ count }), texts.joinFiles);
+  return shareKeys ? good(texts.nodes({ count })) : bad(texts.nodesWithKeys({ count }), texts.copyKeys);
 };

@@ -27,6 +27,8 @@ const hasNoSecret = (place: string | undefined): boolean => {
 };
 const withoutSecret = 'must not contain a key before the @; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead';
 
+const isPostgresUrl = (url: string | undefined): boolean => url === undefined || /^postgres(ql)?:\/\//.test(url);
+
 const Variables = z.object({
   PORT: z.coerce
     .number({ error: 'must be a number' })
@@ -37,9 +39,10 @@ const Variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   CASA_CONFIG: text,
   CASA_DATA: z.string().min(1).default('./data'),
-  DATABASE_URL: text.refine((url) => url === undefined || /^postgres(ql)?:\/\//.test(url), {
+  DATABASE_URL: text.refine(isPostgresUrl, {
     error: 'must start with postgres:// (leave it out for the embedded database)',
   }),
+  DATABASE_DIRECT_URL: text.refine(isPostgresUrl, { error: 'must start with postgres://' }),
   CASA_FILES: text
     .refine((url) => url === undefined || /^s3:\/\/[^/]+/.test(url), {
       error: 'must have the form s3://bucket/prefix (leave it out to keep files in CASA_DATA)',
@@ -85,7 +88,14 @@ export const variableDefaults: Readonly<Record<string, unknown>> = Variables.par
 
 /** Variables whose values are never shown: passwords, keys, and addresses that contain them. */
 export const secretVariables: readonly string[] = [
-  ...['DATABASE_URL', 'CASA_ADMIN_PASSWORD', 'CASA_BACKUP_PASSPHRASE', 'CASA_BACKUP_PING', 'CASA_METRICS_TOKEN'],
+  ...[
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'CASA_ADMIN_PASSWORD',
+    'CASA_BACKUP_PASSPHRASE',
+    'CASA_BACKUP_PING',
+    'CASA_METRICS_TOKEN',
+  ],
   ...bucketSecrets,
 ];
 
@@ -94,7 +104,10 @@ export type Env = {
   port: number;
   host: string;
   dataFolder: string;
+  /** URL of the PostgreSQL server itself. Undefined for the embedded database. */
   databaseUrl: string | undefined;
+  /** URL of a connection pooler for queries and transactions that need no session. */
+  poolerUrl: string | undefined;
   filesUrl: string | undefined;
   firstAdmin: { email: string; password: string } | undefined;
   /** True if an empty database next to existing uploads may become a new school. */
@@ -138,6 +151,13 @@ const findMissingPartner = (present: Present): Faults => {
   return new Map(set === undefined || both.length > 0 ? [] : [[set, texts.variablesTogether]]);
 };
 
+const findMissingPooler = (present: Present): Faults =>
+  new Map(
+    present.DATABASE_DIRECT_URL && !present.DATABASE_URL
+      ? [['DATABASE_DIRECT_URL', 'DATABASE_DIRECT_URL requires DATABASE_URL, the address of the connection pooler.']]
+      : [],
+  );
+
 /** Thrown when the environment is invalid. `message` has one line per problem. */
 export class EnvError extends Error {}
 
@@ -163,6 +183,7 @@ export const readEnv = (
       `${path.join('.')} ${message}.`,
     ]),
     ...findMissingPartner(present),
+    ...findMissingPooler(present),
     ...readVariables(variable, settings).faults,
   ]);
   const unknown: Faults = settings.length > 0 ? findUnknown(present, settings, file) : new Map();
@@ -179,7 +200,8 @@ export const readEnv = (
     port: values.PORT,
     host: values.HOST,
     dataFolder: resolve(values.CASA_DATA),
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    poolerUrl: values.DATABASE_DIRECT_URL === undefined ? undefined : values.DATABASE_URL,
     filesUrl: values.CASA_FILES,
     firstAdmin:
       values.CASA_ADMIN_EMAIL && values.CASA_ADMIN_PASSWORD

@@ -38,7 +38,7 @@ const findBinaries = async (): Promise<string> => {
 };
 
 /** Returns another account if the tests run as root, because PostgreSQL refuses to run as root. */
-const findAccount = (): { uid: number; gid: number } | undefined => {
+export const findAccount = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
   const line = ['postgres', 'nobody'].map((name) => accounts.find((text) => text.startsWith(`${name}:`))).find(Boolean);
@@ -47,7 +47,7 @@ const findAccount = (): { uid: number; gid: number } | undefined => {
   return { uid: Number(uid), gid: Number(gid) };
 };
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requireProgram } from '../debian.ts';
 import { until } from '../until.ts';
 import { httpsClient } from './https-client.ts';
+import { freePort } from './postgres-cluster.ts';
 import { testCertificate } from './test-certificate.ts';
 
 type Place = { readonly folder: string; readonly port: number; readonly cert: string; readonly key: string };
@@ -61,16 +61,6 @@ const configurations = {
 
 const argumentsOf = (name: ProxyName, folder: string, file: string) =>
   name === 'nginx' ? ['-e', 'stderr', '-p', folder, '-c', file] : ['run', '--config', file, '--adapter', 'caddyfile'];
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const preparePlace = async (): Promise<Place> => {
   const folder = await mkdtemp(join(tmpdir(), 'casa-proxy-'));

@@ -10,7 +10,7 @@ const readyLine = /"address":"([^"]+)".*"msg":"Casa is ready"/;
 
 const plainEnvironment = () => {
   const own = Object.entries(process.env).filter(
-    ([name]) => !/^(CASA_|VITEST|AWS_)|^(PORT|HOST|DATABASE_URL|NODE_OPTIONS|NODE_ENV)$/.test(name),
+    ([name]) => !/^(CASA_|VITEST|AWS_)|^(PORT|HOST|DATABASE_(DIRECT_)?URL|NODE_OPTIONS|NODE_ENV)$/.test(name),
   );
   return Object.fromEntries(own);
 };

@@ -18,7 +18,8 @@ export const moveDatabaseTo = async (to: string): Promise<void> => {
   if (to !== embedded && !/^postgres(ql)?:\/\//.test(to))
     throw new CliError('--to must be postgres://… of an empty database, or the word embedded.');
   const target = to === embedded ? undefined : to;
-  if (target === env.databaseUrl) throw new CliError('The school is already in this database.');
+  if (target === env.databaseUrl || (target !== undefined && target === env.poolerUrl))
+    throw new CliError('The school is already in this database.');
   if (target !== undefined && env.databaseUrl !== undefined)
     throw new CliError(
       'To move from one PostgreSQL database to another, use pg_dump and pg_restore, or backup and restore.',

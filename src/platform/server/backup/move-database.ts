@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { claimDataFolder, databaseFile } from '../data-folder.ts';
+import { requireDirectDatabase, requireSession } from '../db/pooler.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { BackupError } from './backup-error.ts';
@@ -96,6 +97,8 @@ export const moveDatabase = async (wanted: MoveOptions): Promise<MoveResult> => 
   const { env, to } = moving;
   const release = claimDataFolder(env.dataFolder);
   try {
+    await requireDirectDatabase(env);
+    if (to !== undefined) await requireSession(to, '--to');
     await finishRestore(env);
     await requireFree(moving);
     if (env.databaseUrl !== undefined) await requireStopped(env.databaseUrl);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { claimDataFolder, databaseFile } from '../data-folder.ts';
 import type { Db } from '../db/database.ts';
 import { migrateTo } from '../db/migrate.ts';
+import { requireDirectDatabase } from '../db/pooler.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import type { Env } from '../env.ts';
 import { writeMarkIn } from '../files/disk-store.ts';
@@ -188,6 +189,7 @@ export const restoreArchive = async (restoring: Restoring): Promise<Restored> =>
   const release = claimDataFolder(env.dataFolder);
   let isDone = false;
   try {
+    await requireDirectDatabase(env);
     await finishRestore(env);
     await requireFree(restoring);
     requireOneVolume(env.dataFolder);

@@ -69,7 +69,7 @@ test.runIf(testEngine === 'postgres')('closes an idle connection without logging
   const casa = await startTestCasa();
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => lines.push(line) });
-  const database = openPostgres(`${casa.services.env.databaseUrl}`, () => false, log, 400);
+  const database = openPostgres(`${casa.services.env.databaseUrl}`, () => false, log, { silenceTimeout: 400 });
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.read);
   const isThere = async () =>
     (await sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(casa.services.database.read)).rows
@@ -85,7 +85,9 @@ test.runIf(testEngine === 'postgres')(
   'gives up on a silent server, but not after its own thread was blocked',
   async () => {
     const casa = await startTestCasa();
-    const database = openPostgres(`${casa.services.env.databaseUrl}`, () => false, createLog('silent'), 1000);
+    const database = openPostgres(`${casa.services.env.databaseUrl}`, () => false, createLog('silent'), {
+      silenceTimeout: 1000,
+    });
     const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(database.read);
     await sleep(0);
 

@@ -8,4 +8,4 @@ import { openSqlite } from './sqlite.ts';
 export const openDatabase = (env: Env, isSchoolTable: IsSchoolTable, log: Log): Database =>
   env.databaseUrl === undefined
     ? openSqlite(databaseFile(env.dataFolder), isSchoolTable)
-    : openPostgres(env.databaseUrl, isSchoolTable, log);
+    : openPostgres(env.databaseUrl, isSchoolTable, log, { poolerUrl: env.poolerUrl });

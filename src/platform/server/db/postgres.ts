@@ -75,25 +75,33 @@ const olderSnapshotsEnded = async (db: Kysely<Tables>): Promise<void> => {
   }
 };
 
-/**
- * Opens a PostgreSQL database. An unreachable server causes an error on the first query, not here.
- * @param silenceTimeout maximum time without a response to a query, in milliseconds
- */
+type Options = {
+  /** Address of a connection pooler for all queries except those that change the schema. */
+  readonly poolerUrl?: string | undefined;
+  /** Maximum time without a response to a query, in milliseconds. */
+  readonly silenceTimeout?: number;
+};
+
+/** Opens a PostgreSQL database. An unreachable server causes an error on the first query, not here. */
 export const openPostgres = (
   url: string,
   isSchoolTable: IsSchoolTable,
   log: Log,
-  silenceTimeout = 10_000,
+  { poolerUrl, silenceTimeout = 10_000 }: Options = {},
 ): Database => {
-  const pool = openPool(url, log, {
+  const pool = openPool(poolerUrl ?? url, log, {
     max: 20,
+    // The pooler keeps connections of stopped processes, which must not count as running.
+    ...(poolerUrl !== undefined && { application_name: 'casa-pooled' }),
     stream: openImpatientSocket(silenceTimeout),
     // An idle connection is silent too. It is closed before the timeout would treat the server as lost.
     idleTimeoutMillis: silenceTimeout / 2,
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [emptyLists] });
-  // No silence timeout: a migration of many rows sends nothing while it runs.
-  const schema = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, log, { max: 2 }) }) });
+  // No silence timeout: a migration of many rows sends nothing while it runs. With a pooler, an idle connection stays
+  // open: it shows other processes that this one is running.
+  const schemaOptions = { max: 2, ...(poolerUrl !== undefined && { idleTimeoutMillis: 0 }) };
+  const schema = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, log, schemaOptions) }) });
 
   const tryOnce = async <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (tx) => {

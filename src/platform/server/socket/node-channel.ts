@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Services } from '../context.ts';
 import type { Db } from '../db/database.ts';
+import { requireSecretKeys } from '../secret-keys.ts';
 
 const channelName = 'socket.io#/';
 
@@ -16,27 +17,41 @@ const namePrefix = 'casa-node';
 /** Seconds without a query after which a node counts as stopped. A node sends every two seconds. */
 const silentSeconds = 30;
 
-/** Returns the application name of a node, including its file store. PostgreSQL truncates names after 63 bytes. */
-const nodeName = (node: string, filesUrl: string | undefined) =>
-  `${namePrefix} ${node} ${filesUrl === undefined ? 'disk' : createHash('sha256').update(filesUrl).digest('hex').slice(0, 12)}`;
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Returns the number of running nodes on a PostgreSQL database, and whether they share their file store. */
-export const findNodes = async (db: Db): Promise<{ count: number; shareFiles: boolean }> => {
-  const { rows } = await sql<{ store: string; count: number }>`
-    select split_part(application_name, ' ', 3) as store, count(distinct application_name)::int as count
+/**
+ * Returns the application name of a node, with its file store and keys. PostgreSQL truncates names after 63 bytes.
+ * Creates missing keys: otherwise each node would create its own later.
+ */
+const nodeName = ({ env }: Services, node: string) => {
+  const store = env.filesUrl === undefined ? 'disk' : digestOf(env.filesUrl);
+  return [namePrefix, digestOf(node), store, digestOf(requireSecretKeys(env.dataFolder))].join(' ');
+};
+
+type Nodes = { count: number; shareFiles: boolean; shareKeys: boolean };
+
+/** Returns the number of running nodes on a PostgreSQL database, and whether they share their file store and keys. */
+export const findNodes = async (db: Db): Promise<Nodes> => {
+  const { rows } = await sql<{ store: string; keys: string }>`
+    select distinct application_name, split_part(application_name, ' ', 3) as store,
+      split_part(application_name, ' ', 4) as keys
     from pg_stat_activity
     where datname = current_database() and application_name like ${`${namePrefix} %`}
-      and query_start > clock_timestamp() - make_interval(secs => ${silentSeconds})
-    group by 1`.execute(db);
-  const count = rows.reduce((sum, row) => sum + row.count, 0);
-  return { count, shareFiles: count < 2 || (rows.length === 1 && rows[0]?.store !== 'disk') };
+      and query_start > clock_timestamp() - make_interval(secs => ${silentSeconds})`.execute(db);
+  const [stores, keys] = [new Set(rows.map(({ store }) => store)), new Set(rows.map((row) => row.keys))];
+  const isOne = rows.length < 2;
+  return {
+    count: rows.length,
+    shareFiles: isOne || (stores.size === 1 && !stores.has('disk')),
+    shareKeys: isOne || keys.size === 1,
+  };
 };
 
 /** Connects the nodes on one PostgreSQL, in order. `onGap` runs after a break, which may have lost messages. */
 export const openNodeChannel = async (services: Services, url: string, node: string, onGap: () => void) => {
   const settings = {
     connectionString: url,
-    application_name: nodeName(node, services.env.filesUrl),
+    application_name: nodeName(services, node),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
