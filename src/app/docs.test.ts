@@ -51,6 +51,7 @@ describe('paths named in the documents', () => {
 const quotedFiles = [
   ['docs/guides/running.md', 'caddy', 'deploy/Caddyfile'],
   ['docs/guides/running.md', 'nginx', 'deploy/nginx.conf'],
+  ['docs/guides/postgresql.md', 'caddy', 'deploy/several-nodes/Caddyfile'],
   ['docs/guides/installing.md', 'ini', 'deploy/journald.conf'],
 ] as const;
 

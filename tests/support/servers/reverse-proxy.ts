@@ -13,9 +13,9 @@ type Place = { readonly folder: string; readonly port: number; readonly cert: st
 
 export type ProxyName = 'nginx' | 'caddy';
 
-const files: Readonly<Record<ProxyName, string>> = { nginx: 'deploy/nginx.conf', caddy: 'deploy/Caddyfile' };
+const files: Readonly<Record<ProxyName, string>> = { nginx: 'nginx.conf', caddy: 'Caddyfile' };
 
-const exampleOf = (name: ProxyName): string => readFileSync(files[name], 'utf8');
+const exampleOf = (name: ProxyName, folder = 'deploy'): string => readFileSync(join(folder, files[name]), 'utf8');
 
 /** Replaces the values that differ on this machine. @throws Error if the text lacks one */
 const replaced = (text: string, pairs: readonly (readonly [string, string])[]): string =>
@@ -59,6 +59,31 @@ const configurations = {
     ])}`,
 };
 
+const nodesFolder = 'deploy/several-nodes';
+
+/** The configurations for two nodes, without HTTPS: clients of the tests then need no certificate. */
+const nodesConfigurations = {
+  nginx: (place: Place, [one, two]: Nodes) =>
+    nginxConfig(
+      replaced(exampleOf('nginx', nodesFolder), [
+        ['listen 443 ssl http2', `listen 127.0.0.1:${place.port}`],
+        ['  listen [::]:443 ssl http2;\n', ''],
+        ['listen 80', `listen unix:${place.folder}/redirect`],
+        ['  listen [::]:80;\n', ''],
+        ['server_name casa.example.org', 'server_name localhost'],
+        ['  ssl_certificate /etc/letsencrypt/live/casa.example.org/fullchain.pem;\n', ''],
+        ['  ssl_certificate_key /etc/letsencrypt/live/casa.example.org/privkey.pem;\n', ''],
+        ['10.0.0.11:3000', new URL(one).host],
+        ['10.0.0.12:3000', new URL(two).host],
+      ]),
+      place,
+    ),
+  caddy: () => `{\n  admin off\n}\n${exampleOf('caddy', nodesFolder)}`,
+};
+
+/** Addresses of two nodes. */
+export type Nodes = readonly [string, string];
+
 const argumentsOf = (name: ProxyName, folder: string, file: string) =>
   name === 'nginx' ? ['-e', 'stderr', '-p', folder, '-c', file] : ['run', '--config', file, '--adapter', 'caddyfile'];
 
@@ -69,16 +94,20 @@ const preparePlace = async (): Promise<Place> => {
   return { folder, port: await freePort(), cert, key };
 };
 
-/** Starts a reverse proxy with the configuration in `deploy`, the test certificate and a free port. `target` is Casa. */
-export const startReverseProxy = async (name: ProxyName, target: string) => {
+/** Starts a proxy and waits until `isReady` does not throw. */
+const start = async (
+  name: ProxyName,
+  { folder }: Place,
+  configuration: string,
+  isReady: () => Promise<void>,
+  variables: Record<string, string> = {},
+) => {
   const program = requireProgram(name);
-  const place = await preparePlace();
-  const { folder } = place;
   const file = join(folder, 'proxy.conf');
-  await writeFile(file, configurations[name](place, target));
+  await writeFile(file, configuration);
   const child = spawn(program, argumentsOf(name, folder, file), {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    env: { ...process.env, ...variables, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
   let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -92,11 +121,30 @@ export const startReverseProxy = async (name: ProxyName, target: string) => {
     await exited;
     await rm(folder, { recursive: true, force: true });
   };
-  const address = `https://localhost:${place.port}`;
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`${name} ended: ${output}`);
-    const { status } = await httpsClient(address).send('/healthz');
-    if (status !== 200) throw new Error(`${name} answers ${status}: ${output}`);
+    await isReady();
   });
-  return { address, stop };
+  return stop;
+};
+
+const require200 = (status: number) => {
+  if (status !== 200) throw new Error(`the proxy answers ${status}`);
+};
+
+/** Starts a reverse proxy with the configuration in `deploy`, the test certificate and a free port. `target` is Casa. */
+export const startReverseProxy = async (name: ProxyName, target: string) => {
+  const place = await preparePlace();
+  const address = `https://localhost:${place.port}`;
+  const isReady = async () => require200((await httpsClient(address).send('/healthz')).status);
+  return { address, stop: await start(name, place, configurations[name](place, target), isReady) };
+};
+
+/** Starts a reverse proxy over HTTP with the configuration in `deploy` for two nodes. */
+export const startNodesProxy = async (name: ProxyName, nodes: Nodes) => {
+  const place = await preparePlace();
+  const address = `http://localhost:${place.port}`;
+  const isReady = async () => require200((await fetch(`${address}/healthz`)).status);
+  const variables = { SCHOOL_HOST: address, NODES: nodes.map((node) => new URL(node).host).join(' ') };
+  return { address, stop: await start(name, place, nodesConfigurations[name](place, nodes), isReady, variables) };
 };
