@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createBackup } from '#tests/support/backups.ts';
 import { openTab } from '#tests/support/socket-client.ts';
 import { startTestCasa, type TestCasa } from '#tests/support/test-casa.ts';
@@ -49,6 +49,9 @@ test('reports requests, errors, sockets, jobs, backups, the audit log and health
   expect(figureOf(text, 'casa_http_requests_total{method="POST",status="403"}')).toBe(1);
   expect(figureOf(text, 'casa_http_errors_total{code="forbidden"}')).toBe(1);
   expect(figureOf(text, 'casa_sockets')).toBe(1);
+  expect(figureOf(text, 'casa_ready')).toBe(1);
+  expect(figureOf(text, 'casa_disk_free_bytes{folder="data"}')).toBeGreaterThan(0);
+  expect(figureOf(text, 'casa_disk_free_bytes{folder="backups"}')).toBeGreaterThan(0);
   expect(figureOf(text, 'casa_job_lag_seconds')).toBe(0);
   expect(figureOf(text, 'casa_database_answer_seconds')).toBeGreaterThanOrEqual(0);
   expect(figureOf(text, 'casa_backup_age_seconds')).toBeGreaterThanOrEqual(0);
@@ -64,4 +67,10 @@ test('reports requests, errors, sockets, jobs, backups, the audit log and health
   const grown = (await read()).split('\n').filter((line) => line.startsWith('casa_http_requests_total')).length;
   expect(grown - series).toBeLessThanOrEqual(1);
   tab.close();
+});
+
+test('reports a Casa that is not ready', async () => {
+  vi.spyOn(casa.services.files, 'ping').mockRejectedValue(new Error('The bucket does not respond.'));
+  expect(figureOf(await (await request(`Bearer ${token}`)).text(), 'casa_ready')).toBe(0);
+  vi.restoreAllMocks();
 });

@@ -4,26 +4,32 @@ import type { Registry } from 'prom-client';
 import { AppError } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
 import type { Services } from '../context.ts';
-import type { Gauge } from '../health/gauge.ts';
+import { type Gauge, single } from '../health/gauge.ts';
+import { isReady } from './health.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
-const ownGauges = ({ database, jobWatch }: Services): Gauge[] => [
+const ownGauges = (services: Services): Gauge[] => [
+  {
+    name: 'casa_ready',
+    summary: 'Response of /readyz: 1 if Casa is ready, otherwise 0.',
+    read: async () => single((await isReady(services)) ? 1 : 0),
+  },
   {
     name: 'casa_database_answer_seconds',
     summary: 'Seconds that the database took to respond.',
     read: async () => {
       const begin = performance.now();
-      await database.ping();
-      return new Map([['', (performance.now() - begin) / 1000]]);
+      await services.database.ping();
+      return single((performance.now() - begin) / 1000);
     },
   },
   {
     name: 'casa_job_lag_seconds',
     summary: 'Seconds by which the most delayed repeated job of this node is late.',
-    read: async () => new Map([['', Math.max(0, ...jobWatch.read().map(({ lagSeconds }) => lagSeconds))]]),
+    read: async () => single(Math.max(0, ...services.jobWatch.read().map(({ lagSeconds }) => lagSeconds))),
   },
 ];
 
