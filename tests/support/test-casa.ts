@@ -17,6 +17,17 @@ export type LoudLine = { level: number; msg: string; err?: { message: string } }
 
 const errorLevel = 50;
 
+const createTestLog = () => {
+  const errors: LoudLine[] = [];
+  const warnings: string[] = [];
+  const write = (line: string) => {
+    const entry = JSON.parse(line) as LoudLine;
+    if (entry.level >= errorLevel) errors.push(entry);
+    else warnings.push(line);
+  };
+  return { errors, warnings, log: createLog('warn', { write }) };
+};
+
 /**
  * Starts Casa on a new database and a free port. The clock stands still until the test moves it. `webFolder` is the
  * built web application; without it only the API is served. Timeouts are in milliseconds.
@@ -36,13 +47,7 @@ export const startTestCasa = async (
     ...(database.url === undefined ? {} : { DATABASE_URL: database.url }),
     ...variables,
   });
-  const errors: LoudLine[] = [];
-  const log = createLog('warn', {
-    write: (line) => {
-      const entry = JSON.parse(line) as LoudLine;
-      if (entry.level >= errorLevel) errors.push(entry);
-    },
-  });
+  const { errors, warnings, log } = createTestLog();
   const clock = createTestClock();
   const casa = await openCasa(env, log, { clock });
   const servers = await openServers(casa, { ...options, checkAnswers: true, withJobs: false });
@@ -54,6 +59,8 @@ export const startTestCasa = async (
     services,
     clock,
     errors,
+    /** Lines of the log with the level `warn`. */
+    warnings,
     dataFolder,
     address: servers.address,
     world: createWorld(services),

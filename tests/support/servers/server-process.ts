@@ -6,7 +6,8 @@ type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
 const program = join(import.meta.dirname, '../../../dist/server/server.js');
 
-const readyLine = /"address":"([^"]+)".*"msg":"Casa is ready"/;
+/** Ready line of the log, in the format `json` or `text`. */
+const readyLine = /"address":"([^"]+)".*"msg":"Casa is ready"|Casa is ready .*: (http\S+)/;
 
 const plainEnvironment = () => {
   const own = Object.entries(process.env).filter(
@@ -37,7 +38,8 @@ const begin = (variables: Record<string, string>, started = program) => {
 const readyAddress = (child: ChildProcess, output: { out: string; error: string }, exited: Promise<Exit>) =>
   new Promise<string>((resolve, reject) => {
     const checkReady = () => {
-      const address = readyLine.exec(output.out)?.[1];
+      const [, json, text] = readyLine.exec(output.out) ?? [];
+      const address = json ?? text;
       if (address !== undefined) resolve(address);
     };
     child.stdout?.on('data', checkReady);

@@ -1,6 +1,7 @@
-import { AppError, unauthenticated } from '#kernel/app-error.ts';
+import { AppError, invalidField, unauthenticated } from '#kernel/app-error.ts';
 import type { SelfManagedContext } from '#platform/server/context.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
+import { failedSignIn } from '#platform/server/limits/failed-sign-in.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../contract.ts';
 import { isPasswordUnchanged, setPassword } from './accounts.ts';
@@ -43,10 +44,7 @@ export const changePassword: SelfManagedHandler<(typeof sessionEndpoints)['chang
 const getAccount = ({ db, actor }: SelfManagedContext) =>
   db.selectFrom('accounts').select(['email', 'password_hash']).where('id', '=', actor.id).executeTakeFirstOrThrow();
 
-const wrongPassword = () => {
-  const message = texts.wrongPassword;
-  return new AppError('invalid', message, { issues: [{ path: 'current', message }] });
-};
+const wrongPassword = () => failedSignIn('wrong password', invalidField('current', texts.wrongPassword));
 
 const samePassword = () => {
   const message = texts.samePassword;

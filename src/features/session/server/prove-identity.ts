@@ -1,6 +1,7 @@
 import { invalidField } from '#kernel/app-error.ts';
 import type { SelfManagedContext } from '#platform/server/context.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
+import { failedSignIn } from '#platform/server/limits/failed-sign-in.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../contract.ts';
 import { checkWithinLimits } from './limits/sign-in-limits.ts';
@@ -26,19 +27,19 @@ const proofMethod = (context: SelfManagedContext, { password, code, passkey }: P
     return {
       check: () => isPasskeyRight(context, passkey),
       failed: 'passkey:failed' as const,
-      refusal: () => invalidField('passkey', texts.wrongPasskey),
+      refusal: () => failedSignIn('wrong passkey', invalidField('passkey', texts.wrongPasskey)),
     };
   if (code !== undefined)
     return {
       check: () =>
         context.transaction(async (command) => (await consumeCode(command, context.actor.id, code)) !== undefined),
       failed: 'second-factor:failed' as const,
-      refusal: () => invalidField('code', texts.wrongCode),
+      refusal: () => failedSignIn('wrong code', invalidField('code', texts.wrongCode)),
     };
   return {
     check: () => isPasswordRight(password ?? '', hash),
     failed: 'sign-in:failed' as const,
-    refusal: () => invalidField('password', texts.wrongPassword),
+    refusal: () => failedSignIn('wrong password', invalidField('password', texts.wrongPassword)),
   };
 };
 

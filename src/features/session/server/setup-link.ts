@@ -1,6 +1,7 @@
 import { AppError } from '#kernel/app-error.ts';
 import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Actor, CommandContext, QueryContext, Services } from '#platform/server/context.ts';
+import { failedSignIn } from '#platform/server/limits/failed-sign-in.ts';
 import { publicOriginOf } from '#platform/server/settings/school-settings.ts';
 import * as texts from '#texts/session/errors';
 import { hasAdmin } from './accounts.ts';
@@ -28,7 +29,7 @@ export const makeSetupLink = async (services: Services, { address, earlier }: Se
   return `${publicOriginOf(services.settings) ?? address}/setup?token=${token}`;
 };
 
-const notValid = () => new AppError('forbidden', texts.setupLinkExpired);
+const notValid = () => failedSignIn('wrong link', new AppError('forbidden', texts.setupLinkExpired));
 
 type ReadContext = Pick<QueryContext<Actor | undefined>, 'db' | 'services'>;
 

@@ -2,6 +2,7 @@ import { AppError, invalidField } from '#kernel/app-error.ts';
 import type { InputOf } from '#kernel/endpoint.ts';
 import type { Actor, SelfManagedContext } from '#platform/server/context.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
+import { failedSignIn } from '#platform/server/limits/failed-sign-in.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../contract.ts';
 import { checkWithinLimits } from './limits/sign-in-limits.ts';
@@ -35,7 +36,8 @@ const signInWithLockBypass = async (
     },
     { lockBypassBy: 'code' },
   );
-  if (!account) throw new AppError('rate_limited', texts.stillLocked, { retryAfterSeconds });
+  if (!account)
+    throw failedSignIn('too many attempts', new AppError('rate_limited', texts.stillLocked, { retryAfterSeconds }));
   return account;
 };
 
@@ -62,7 +64,8 @@ const signInWithinLimits = async (context: Context, input: InputOf<Endpoint>) =>
     },
     { failedAction: () => (isCodeWrong ? 'second-factor:failed' : 'sign-in:failed') },
   );
-  if (!account) throw isCodeWrong ? invalidField('code', texts.wrongCode) : invalidCredentials();
+  if (!account)
+    throw isCodeWrong ? failedSignIn('wrong code', invalidField('code', texts.wrongCode)) : invalidCredentials();
   return account;
 };
 

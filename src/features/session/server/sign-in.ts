@@ -4,6 +4,7 @@ import { secondsFromNow } from '#platform/server/clock.ts';
 import type { Actor, CommandContext, SelfManagedContext, Services } from '#platform/server/context.ts';
 import { isBrokenReference } from '#platform/server/db/db-errors.ts';
 import { fromFlag } from '#platform/server/db/flag.ts';
+import { failedSignIn } from '#platform/server/limits/failed-sign-in.ts';
 import * as texts from '#texts/session/errors';
 import { findAccount, isPasswordUnchanged } from './accounts.ts';
 import { checkWithinLimits } from './limits/sign-in-limits.ts';
@@ -68,7 +69,8 @@ export const beginSession = async (context: AnyContext, account: SignInAccount):
   });
 };
 
-export const invalidCredentials = () => new AppError('invalid_credentials', texts.invalidCredentials);
+export const invalidCredentials = () =>
+  failedSignIn('wrong password', new AppError('invalid_credentials', texts.invalidCredentials));
 
 /** Renews the browser's session if it belongs to the same account. Otherwise ends that session and opens a new one. */
 const renewOrOpenSession = async (command: CommandContext<Actor | undefined>, account: { id: string; role: Role }) => {

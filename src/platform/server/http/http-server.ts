@@ -7,9 +7,11 @@ import type { ReadCall } from '#kernel/page-data.ts';
 import * as texts from '#texts/platform/server/errors';
 import type { Services } from '../context.ts';
 import type { Feature } from '../feature.ts';
+import { failedSignInReason, logFailedSignIn } from '../limits/failed-sign-in.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { registerAppManifest } from './app-manifest.ts';
 import { limitBodyTime } from './body-timeout.ts';
+import { clientAddress } from './client-address.ts';
 import { answerUnreadable, createAnonymousPace, limitConnections } from './connections.ts';
 import { answerRead, type EndpointRoute, registerEndpoint } from './endpoint-route.ts';
 import { registerHealth } from './health.ts';
@@ -94,6 +96,8 @@ const answerErrors = (app: FastifyInstance, services: Services, count: (code: st
     const log = services.log.child({ requestId: request.id, path: request.routeOptions.url });
     const error = isCutOff(thrown, request) ? callCutOff(thrown) : toAppError(thrown, log);
     count(error.code);
+    const reason = failedSignInReason(error);
+    if (reason) logFailedSignIn(services.log, { id: request.id, address: clientAddress(request.ip) }, reason);
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     reply
       .code(error.status)

@@ -5,6 +5,7 @@ import { AppError } from '#kernel/app-error.ts';
 import * as texts from '#texts/platform/server/errors';
 import type { Services } from '../context.ts';
 import { type Gauge, single } from '../health/gauge.ts';
+import { failedSignIn } from '../limits/failed-sign-in.ts';
 import { isReady } from './health.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -100,7 +101,7 @@ export const registerMetrics = async (app: FastifyInstance, services: Services):
   let reading: Promise<string> | undefined;
   app.get('/metrics', async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
-      throw new AppError('unauthenticated', texts.metricsToken);
+      throw failedSignIn('wrong token', new AppError('unauthenticated', texts.metricsToken));
     reading ??= readGauges(registry, services)
       .then(() => registry.metrics())
       .finally(() => {

@@ -1,9 +1,10 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { Services } from '#platform/server/context.ts';
+import { failedSignIn } from '#platform/server/limits/failed-sign-in.ts';
 import * as texts from '#texts/session/errors';
 
 export const tooManySignIns = (retryAfterSeconds: number): AppError =>
-  new AppError('rate_limited', texts.tooManySignIns, { retryAfterSeconds });
+  failedSignIn('too many attempts', new AppError('rate_limited', texts.tooManySignIns, { retryAfterSeconds }));
 
 const closedMilliseconds = 1000;
 const maxClosed = 10_000;

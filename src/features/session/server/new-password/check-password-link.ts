@@ -1,4 +1,5 @@
 import type { Handler } from '#platform/server/feature.ts';
+import { logFailedSignIn } from '#platform/server/limits/failed-sign-in.ts';
 import type { sessionEndpoints } from '../../contract.ts';
 import { findLinkAccount } from './link-account.ts';
 
@@ -7,7 +8,10 @@ export const checkPasswordLink: Handler<(typeof sessionEndpoints)['checkPassword
   { token },
 ) => {
   const account = await findLinkAccount(context, token);
-  if (!account) return { account: null };
+  if (!account) {
+    logFailedSignIn(context.services.log, context.request, 'wrong link');
+    return { account: null };
+  }
   const { role, email, purpose } = account;
   return { account: { role, email, ...(purpose !== 'new-password' && { isInvited: true }) } };
 };

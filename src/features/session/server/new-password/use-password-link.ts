@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
+import { failedSignIn } from '#platform/server/limits/failed-sign-in.ts';
 import { consumeToken } from '#platform/server/one-time-tokens.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../../contract.ts';
@@ -9,7 +10,7 @@ import { mailNotice } from '../notice-mail.ts';
 import { hashPassword, requireGoodPassword } from '../passwords.ts';
 import { findLinkAccount } from './link-account.ts';
 
-const linkExpired = () => new AppError('forbidden', texts.passwordLinkOver);
+const linkExpired = () => failedSignIn('wrong link', new AppError('forbidden', texts.passwordLinkOver));
 
 export const usePasswordLink: SelfManagedHandler<(typeof sessionEndpoints)['usePasswordLink']> = {
   managesTransactions: async (context, { token, password }) => {

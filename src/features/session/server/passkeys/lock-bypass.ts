@@ -1,6 +1,7 @@
 import { invalidField } from '#kernel/app-error.ts';
 import type { InputOf } from '#kernel/endpoint.ts';
 import type { Actor, SelfManagedContext } from '#platform/server/context.ts';
+import { failedSignIn } from '#platform/server/limits/failed-sign-in.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../../contract.ts';
 import { findAccount } from '../accounts.ts';
@@ -48,7 +49,7 @@ const consumeEitherChallenge = (context: Context, passkey: Assertion) =>
     return consumed && { ...consumed, wasPasswordRight: right !== undefined };
   });
 
-const refused = () => invalidField('passkey', texts.stillLockedPasskey);
+const refused = () => failedSignIn('wrong passkey', invalidField('passkey', texts.stillLockedPasskey));
 
 /**
  * Returns one error for all failures. Counts wrong passwords only with a valid passkey: others need the device.
@@ -56,7 +57,7 @@ const refused = () => invalidField('passkey', texts.stillLockedPasskey);
  */
 export const signInWithLockBypass = async (context: Context, passkey: Assertion): Promise<{ ok: true }> => {
   const consumed = await consumeEitherChallenge(context, passkey);
-  if (!consumed) throw passkeyExpired();
+  if (!consumed) throw failedSignIn('wrong passkey', passkeyExpired());
   const { challenge, subject, wasPasswordRight } = consumed;
   if (!(await verifyPasskey(context, subject, { challenge, passkey }))) throw refused();
   const account = await context.db

@@ -1,5 +1,6 @@
 import { invalidField } from '#kernel/app-error.ts';
 import type { SelfManagedHandler } from '#platform/server/feature.ts';
+import { failedSignIn } from '#platform/server/limits/failed-sign-in.ts';
 import * as texts from '#texts/session/errors';
 import type { sessionEndpoints } from '../../contract.ts';
 import { checkWithinLimits } from '../limits/sign-in-limits.ts';
@@ -28,7 +29,7 @@ export const signInWithPasskey: SelfManagedHandler<(typeof sessionEndpoints)['si
       async () => (await verifyPasskey(context, account.id, { challenge, passkey })) || undefined,
       { failedAction: () => 'passkey:failed' },
     );
-    if (!isRight) throw invalidField('passkey', texts.wrongPasskey);
+    if (!isRight) throw failedSignIn('wrong passkey', invalidField('passkey', texts.wrongPasskey));
     await beginSession(context, account);
     return { ok: true };
   },
