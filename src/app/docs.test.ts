@@ -53,6 +53,7 @@ const quotedFiles = [
   ['docs/guides/running.md', 'nginx', 'deploy/nginx.conf'],
   ['docs/guides/postgresql.md', 'caddy', 'deploy/several-nodes/Caddyfile'],
   ['docs/guides/installing.md', 'ini', 'deploy/journald.conf'],
+  ['docs/guides/prometheus.md', 'yaml', 'deploy/prometheus.yml'],
   ['docs/guides/fail2ban.md', 'ini', 'deploy/fail2ban-jail.conf'],
 ] as const;
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createBackup } from '#tests/support/backups.ts';
 import { openTab } from '#tests/support/socket-client.ts';
@@ -7,6 +9,7 @@ const token = 'a token of 16 characters at least';
 let casa: TestCasa;
 beforeAll(async () => {
   casa = await startTestCasa({ CASA_METRICS_TOKEN: token });
+  await createBackup(casa.services, {});
 });
 afterAll(() => casa.stop());
 
@@ -41,7 +44,6 @@ test('reports requests, errors, sockets, jobs, backups, the audit log and health
   await casa.visitor().get(`/api/messages/${teacher.id}`);
   await student.post('/api/admins/search-students', { searchInput: 'Quartzberg' });
   const tab = await openTab(casa.address, student);
-  await createBackup(casa.services, {});
   await casa.runJob('seal the audit log');
   await casa.runJob('check the health of the school');
   const read = async () => (await request(`Bearer ${token}`)).text();
@@ -67,6 +69,20 @@ test('reports requests, errors, sockets, jobs, backups, the audit log and health
   const grown = (await read()).split('\n').filter((line) => line.startsWith('casa_http_requests_total')).length;
   expect(grown - series).toBeLessThanOrEqual(1);
   tab.close();
+});
+
+/** Returns the names of series: each metric, and the parts of a histogram. */
+const seriesIn = (text: string): string[] =>
+  [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name],
+  );
+
+test.each(['alerts.yml', 'dashboard.json'])('each metric that deploy/%s reads exists', async (file) => {
+  const series = seriesIn(await (await request(`Bearer ${token}`)).text());
+  const text = await readFile(join(import.meta.dirname, '../../deploy', file), 'utf8');
+  const used = new Set(text.match(/\bcasa_\w+/g));
+  expect(used.size).toBeGreaterThan(8);
+  expect([...used].filter((name) => !series.includes(name))).toEqual([]);
 });
 
 test('reports a Casa that is not ready', async () => {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { requireProgram } from '../debian.ts';
 import { until } from '../until.ts';
-import { findAccount, freePort } from './postgres-cluster.ts';
+import { freePort } from './free-port.ts';
+import { findAccount } from './postgres-cluster.ts';
 
 /** Starts PgBouncer in front of the PostgreSQL of an address. `address` leads to the same database through it. */
 export const startPooler = async (databaseUrl: string, mode: 'session' | 'transaction') => {

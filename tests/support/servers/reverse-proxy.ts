@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requireProgram } from '../debian.ts';
 import { until } from '../until.ts';
+import { freePort } from './free-port.ts';
 import { httpsClient } from './https-client.ts';
-import { freePort } from './postgres-cluster.ts';
 import { testCertificate } from './test-certificate.ts';
 
 type Place = { readonly folder: string; readonly port: number; readonly cert: string; readonly key: string };
@@ -18,7 +18,7 @@ const files: Readonly<Record<ProxyName, string>> = { nginx: 'nginx.conf', caddy:
 const exampleOf = (name: ProxyName, folder = 'deploy'): string => readFileSync(join(folder, files[name]), 'utf8');
 
 /** Replaces the values that differ on this machine. @throws Error if the text lacks one */
-const replaced = (text: string, pairs: readonly (readonly [string, string])[]): string =>
+export const replaced = (text: string, pairs: readonly (readonly [string, string])[]): string =>
   pairs.reduce((before, [from, to]) => {
     if (!before.includes(from)) throw new Error(`The file in deploy has no “${from}”.`);
     return before.replaceAll(from, to);

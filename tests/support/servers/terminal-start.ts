@@ -1,21 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 const launcher = join(import.meta.dirname, '../../../launch.mjs');
 const nextSteps = 'Ctrl+C stops Casa';
 const link = /^\S+ ! Casa has no admin yet: .*: (http:\/\/\S+\/setup\?token=\S+)$/m;
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 /** Starts Casa with `npm start` in an empty folder, as from a fresh clone. @returns the set-up link in the log */
 export const startInTerminal = async (folder: string) => {
