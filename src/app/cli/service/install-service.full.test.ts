@@ -238,6 +238,21 @@ describe.skipIf(testEngine === 'postgres' || !canBootMachines())('install-servic
     expect(left).not.toContain('.partial');
   });
 
+  test('keeps a new version that starts but cannot serve the school, and says so', async () => {
+    const folder = otherRelease('waiting', 'echo >> casa');
+    const before = version();
+    done('systemctl stop casa && mkdir /mnt/data && mount -t tmpfs tmpfs /mnt/data');
+    done('cp --archive /var/lib/casa/. /mnt/data && mount --move /mnt/data /var/lib/casa');
+    done('mount -o remount,size=$(($(du -sm /var/lib/casa | cut -f1) + 40))m /var/lib/casa');
+    const { code, out } = machine.run(`${folder}/casa install-service`);
+    const found = machine.run('casa doctor').out;
+    done('systemctl stop casa && umount /var/lib/casa && systemctl start casa');
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('This says why: casa doctor') });
+    expect(found).toMatch(/✗ .*disk/i);
+    expect(version()).not.toBe(before);
+    await until(async () => expect(await isReady()).toBe(true));
+  });
+
   test('is reversed without touching the data', async () => {
     done('sed --in-place s/RestartSec=10/RestartSec=20/ /etc/systemd/system/casa.service');
     expect(done('casa uninstall-service')).toContain('rm -r /var/lib/casa /etc/casa.env');

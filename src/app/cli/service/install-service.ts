@@ -13,13 +13,13 @@ import {
 } from './installed-file.ts';
 import { copyProgram, installedProgram, lockPrograms, removePrograms, switchProgram } from './installed-program.ts';
 import {
-  becomesReady,
   isRunning,
   isSystemdRunning,
   requireServiceRights,
   runProgram,
   succeeds,
   systemctl,
+  waitForStart,
 } from './machine.ts';
 import { installSite, requireProxy } from './proxy-site.ts';
 import {
@@ -138,12 +138,19 @@ const printKept = (files: readonly InstalledFile[]) => {
 
 const lastLines = () => runProgram('journalctl', ['--unit', 'casa', '--lines', '15', '--no-pager', '--output', 'cat']);
 
-/** Starts the new version. If it does not become ready, the earlier one continues. Throws CliError then. */
+/** Starts the new version. If it does not start, the earlier one continues. Throws CliError then. */
 const start = async ({ env }: ServiceSettings, folder: string, previous: string | undefined) => {
   const since = Date.now();
+  print('Casa is starting. If it changes a large database, this takes minutes.');
   systemctl('restart', 'casa');
-  if (await becomesReady(env)) {
+  const result = await waitForStart(env);
+  if (result === 'ready') {
     print(`Casa responds after ${((Date.now() - since) / 1000).toFixed(1)} s.`);
+    return;
+  }
+  // The new version may have changed the database, so the earlier one cannot continue.
+  if (result === 'started') {
+    print('The new version runs, but cannot serve the school yet. This says why: casa doctor');
     return;
   }
   const log = lastLines();
@@ -153,7 +160,7 @@ const start = async ({ env }: ServiceSettings, folder: string, previous: string 
     );
   switchProgram(previous);
   systemctl('restart', 'casa');
-  const isBack = await becomesReady(env);
+  const isBack = (await waitForStart(env)) !== 'failed';
   rmSync(folder, { recursive: true, force: true });
   throw new CliError(
     `The new version did not start. ${isBack ? 'The earlier version runs again.' : 'The earlier version does not start either: see docs/guides/upgrading.md.'} The end of the log of the new version:\n\n${log}`,

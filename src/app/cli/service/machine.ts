@@ -31,26 +31,36 @@ export const requireServiceRights = (): void => {
 };
 
 /** Time in which a large database can be upgraded. */
-const readyMilliseconds = 30 * 60_000;
+const startMilliseconds = 30 * 60_000;
+/** Time in which the file store and the disk can become available after Casa has started. */
+const readyMilliseconds = 30_000;
 const checkMilliseconds = 200;
 
-const isReady = async (address: string) => {
+/** Returns the status of the readiness check. Undefined until Casa listens, which is after its upgrade. */
+const readiness = async (address: string): Promise<number | undefined> => {
   try {
-    return (await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2000) })).ok;
+    return (await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2000) })).status;
   } catch {
-    return false;
+    return undefined;
   }
 };
 
-/** Waits until the service responds. Returns false once it has failed or is about to be restarted after a failure. */
-export const becomesReady = async (env: Env): Promise<boolean> => {
+/** `started`: Casa listens, but a part such as the file store is missing. */
+type Start = 'ready' | 'started' | 'failed';
+
+/** Waits until the service is ready, or has failed and is about to be restarted. */
+export const waitForStart = async (env: Env): Promise<Start> => {
   const address = ownAddress(env);
-  const end = Date.now() + readyMilliseconds;
-  while (Date.now() < end) {
+  const begin = Date.now();
+  let listensSince: number | undefined;
+  while (Date.now() - begin < startMilliseconds) {
     const state = systemctl('show', 'casa', '--property=SubState', '--value').trim();
-    if (state !== 'running') return false;
-    if (await isReady(address)) return true;
+    if (state !== 'running') return 'failed';
+    const status = await readiness(address);
+    if (status === 200) return 'ready';
+    if (status !== undefined) listensSince ??= Date.now();
+    if (listensSince !== undefined && Date.now() - listensSince > readyMilliseconds) return 'started';
     await wait(checkMilliseconds);
   }
-  return false;
+  return listensSince === undefined ? 'failed' : 'started';
 };
