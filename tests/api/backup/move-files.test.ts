@@ -74,6 +74,10 @@ describe('moving the files of a school', () => {
     expect(s3.objects.get(`files/${stored.find((key) => key.endsWith('.pdf'))}`)?.type).toBe('application/pdf');
     await expect(openCasa(place.env, silent)).rejects.toThrow(`were moved to ${bucket}. Set CASA_FILES=${bucket}`);
     expect(await move(bucket)).toMatchObject({ code: 1, error: expect.stringContaining('were moved to') });
+    expect(await runCasa(place.variables, 'backup')).toMatchObject({
+      code: 1,
+      error: `The files of the school were moved to ${bucket}. Correct CASA_FILES first.\n`,
+    });
     expect(withoutLog(await contentsOf({ env: moved }))).toEqual(before);
     const [aside = ''] = (await readdir(place.dataFolder)).filter((name) => name.startsWith('before-restore-'));
     expect((await readdir(join(place.dataFolder, aside, 'uploads'))).sort()).toContain('newsletterUploads');

@@ -84,6 +84,15 @@ const requireSame = async (place: Place, archive: string, { sha256 }: Sum) => {
   throw new BackupError(`${place.name} returns other bytes than were stored. Check the disk or the storage service.`);
 };
 
+/** Refuses an archive that would lack the files of the school, such as with settings of the time before a move. */
+const requireAllFiles = async (files: FileStore) => {
+  const mark = await files.readMark();
+  if (mark?.movedTo !== undefined)
+    throw new BackupError(`The files of the school were moved to ${mark.movedTo}. Correct CASA_FILES first.`);
+  if (mark?.isIncomplete)
+    throw new BackupError('The files of the school were not moved completely. Correct CASA_FILES first.');
+};
+
 const wholePercents = ({ report }: Backup) => {
   let reported = 0;
   return (percent: number) => {
@@ -140,6 +149,7 @@ export const makeBackup = async (backup: Backup): Promise<Note> => {
   if (!release) throw new BackupError('A backup of this school is already being made. Wait until it is finished.');
   const scratch = join(env.dataFolder, `${scratchPrefix}${randomUUID()}`);
   try {
+    await requireAllFiles(files);
     removeScratch(env.dataFolder);
     await place.tidy(archivePrefix(school));
     await requireFreeSpace(await backupNeeds(env, files, place));
