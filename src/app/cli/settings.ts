@@ -1,7 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { changeSettings, confirmChanges } from '#features/settings/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
-import { type Env, machineVariables, secretVariables, variableDefaults } from '#platform/server/env.ts';
+import type { Env } from '#platform/server/env.ts';
+import { machineVariables } from '#platform/server/settings/machine-variables.ts';
 import type { Setting } from '#platform/server/settings/setting.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { valueInText } from '#platform/server/settings/variables.ts';
@@ -39,18 +40,14 @@ const longest = 60;
 const shortened = (value: string): string =>
   value.length > longest ? `${value.slice(0, longest - 1).trimEnd()}…` : value;
 
-/** Returns what applies without a variable. The settings file has usual places where it is found. */
-const defaultOf = ({ settingsFile }: Env, name: string): string => {
-  const value = name === 'CASA_CONFIG' ? settingsFile?.path : variableDefaults[name];
-  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? '');
-};
-
 const listVariables = (env: Env) =>
-  machineVariables.map((name) => {
+  machineVariables.map(({ name, fallback, isSecret }) => {
     const value = env.variable(name);
-    if (value === undefined) return { name, value: defaultOf(env, name), from: 'default' };
+    // The settings file has usual places where it is found.
+    const byDefault = name === 'CASA_CONFIG' ? (env.settingsFile?.path ?? '') : fallback.replaceAll('`', '');
+    if (value === undefined) return { name, value: byDefault, from: 'default' };
     const from = env.settingsFile?.decides(name) ? env.settingsFile.placeOf(name) : 'environment';
-    return { name, value: secretVariables.includes(name) ? '(set, not shown)' : value, from };
+    return { name, value: isSecret ? '(set, not shown)' : value, from };
   });
 
 const decidedBy = (settings: Settings, setting: Setting): string => {

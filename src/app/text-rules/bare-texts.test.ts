@@ -4,7 +4,7 @@ import { bareTexts } from './bare-texts.ts';
 
 /** Files whose texts only operators, developers and API clients read. */
 const forOperators =
-  /^src\/(app\/(commands\.ts|cli\/|server\.ts|(cli-message|describe-error|listen-error|own-uploads)\.ts)|platform\/server\/(env\.ts|http\/openapi\.ts)|platform\/web\/build\/|features\/[^/]+\/(contract|server\/settings)\.ts)/;
+  /^src\/(app\/(commands\.ts|cli\/|server\.ts|(cli-message|describe-error|listen-error|own-uploads)\.ts)|platform\/server\/(env\.ts|settings\/machine-variables\.ts|http\/openapi\.ts)|platform\/web\/build\/|features\/[^/]+\/(contract|server\/settings)\.ts)/;
 
 /** Names and notations that are the same in every language. */
 const notTexts: Record<string, readonly string[]> = {

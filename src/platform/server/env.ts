@@ -1,103 +1,10 @@
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
-import { cleanEmail, emailProblem } from '#kernel/identity/email-address.ts';
 import * as texts from '#texts/platform/server/settings';
+import { MachineVariables, machineVariables } from './settings/machine-variables.ts';
 import type { Setting } from './settings/setting.ts';
 import type { SettingsFile } from './settings/settings-file.ts';
 import { isForOthers, unknownVariable } from './settings/unknown-variables.ts';
 import { readVariables } from './settings/variables.ts';
-
-const flag = (fallback: boolean) =>
-  z
-    .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
-    .transform((text) => ['on', 'true', '1'].includes(text))
-    .default(fallback);
-
-const text = z
-  .string()
-  .transform((value) => value.trim())
-  .transform((value) => (value === '' ? undefined : value))
-  .optional();
-
-/** True if the location contains no credentials. Locations are shown on pages, in the log and in the terminal. */
-const hasNoSecret = (place: string | undefined): boolean => {
-  if (place === undefined || !/^[a-z0-9]+:\/\//i.test(place) || !URL.canParse(place)) return true;
-  const { username, password } = new URL(place);
-  return username === '' && password === '';
-};
-const withoutSecret = 'must not contain a key before the @; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY instead';
-
-const isPostgresUrl = (url: string | undefined): boolean => url === undefined || /^postgres(ql)?:\/\//.test(url);
-
-const Variables = z.object({
-  PORT: z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(0, 'must be at least 0')
-    .max(65_535, 'must be at most 65535')
-    .default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  CASA_CONFIG: text,
-  CASA_DATA: z.string().min(1).default('./data'),
-  DATABASE_URL: text.refine(isPostgresUrl, {
-    error: 'must start with postgres:// (leave it out for the embedded database)',
-  }),
-  DATABASE_DIRECT_URL: text.refine(isPostgresUrl, { error: 'must start with postgres://' }),
-  CASA_FILES: text
-    .refine((url) => url === undefined || /^s3:\/\/[^/]+/.test(url), {
-      error: 'must have the form s3://bucket/prefix (leave it out to keep files in CASA_DATA)',
-    })
-    .refine(hasNoSecret, { error: withoutSecret }),
-  CASA_ADMIN_EMAIL: text
-    .transform((email) => email && cleanEmail(email))
-    .refine((email) => email === undefined || emailProblem(email) === null, { error: 'must be an e-mail address' }),
-  CASA_ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200).optional().or(z.literal('')),
-  CASA_NEW_SCHOOL: flag(false),
-  CASA_TRUST_PROXY: flag(false),
-  CASA_BACKUP_TO: text
-    .refine((place) => !place?.startsWith('s3://') || /^s3:\/\/[^/]+/.test(place), {
-      error: 'must be a folder, or have the form s3://bucket/prefix',
-    })
-    .refine(hasNoSecret, { error: withoutSecret }),
-  CASA_BACKUP_PASSPHRASE: text.refine((passphrase) => passphrase === undefined || passphrase.length >= 12, {
-    error: 'must have at least 12 characters (leave it out to use the key in the data folder)',
-  }),
-  CASA_BACKUP_PING: text
-    .refine((url) => url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url)), {
-      error: 'must be an address that starts with https:// or http://',
-    })
-    .refine(hasNoSecret, { error: 'must not contain a name or a password before the @' }),
-  CASA_METRICS_TOKEN: text.refine((token) => token === undefined || token.length >= 16, {
-    error: 'must have at least 16 characters (leave it out to disable metrics)',
-  }),
-  CASA_LOG: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
-      error: 'must be one of trace, debug, info, warn, error, silent',
-    })
-    .default('info'),
-  CASA_LOG_FORMAT: z.enum(['text', 'json'], { error: 'must be text (for people) or json (for programs)' }).optional(),
-});
-
-/** Variables of the bucket. They have the names that its other clients use. */
-const bucketSecrets = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
-const bucketPlaces = ['AWS_REGION', 'AWS_DEFAULT_REGION', 'AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_S3'];
-
-/** Variables of the machine: address, places and keys. Those of settings are declared with the settings. */
-export const machineVariables: readonly string[] = [...Object.keys(Variables.shape), ...bucketSecrets, ...bucketPlaces];
-export const variableDefaults: Readonly<Record<string, unknown>> = Variables.parse({});
-
-/** Variables whose values are never shown: passwords, keys, and addresses that contain them. */
-export const secretVariables: readonly string[] = [
-  ...[
-    'DATABASE_URL',
-    'DATABASE_DIRECT_URL',
-    'CASA_ADMIN_PASSWORD',
-    'CASA_BACKUP_PASSPHRASE',
-    'CASA_BACKUP_PING',
-    'CASA_METRICS_TOKEN',
-  ],
-  ...bucketSecrets,
-];
 
 /** The environment variables, read once at start. Paths are absolute; switches are booleans. */
 export type Env = {
@@ -139,7 +46,7 @@ type Present = Record<string, string | undefined>;
 type Faults = Map<string, string>;
 
 const findUnknown = (present: Present, settings: readonly Setting[], file: SettingsFile | undefined): Faults => {
-  const known = [...machineVariables, ...settings.flatMap(({ variable }) => variable ?? [])];
+  const known = [...machineVariables.map(({ name }) => name), ...settings.flatMap(({ variable }) => variable ?? [])];
   const inEnvironment = Object.keys(present).filter((name) => !isForOthers(name));
   const unknown = [...(file?.names ?? []), ...inEnvironment].filter((name) => !known.includes(name));
   return new Map(unknown.map((name) => [name, unknownVariable(name, known)]));
@@ -175,7 +82,7 @@ export const readEnv = (
   const present: Present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = Variables.safeParse(present);
+  const parsed = MachineVariables.safeParse(present);
   const variable = (name: string) => (present[name]?.trim() ? present[name] : undefined);
   const faults: Faults = new Map([
     ...(parsed.error?.issues ?? []).map(({ path, message }): [string, string] => [

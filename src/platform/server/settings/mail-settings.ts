@@ -37,6 +37,7 @@ export const mailHost = defineSetting({
   fallback: '',
   variable,
   fromVariable: part((url) => url.hostname),
+  variableText: { example: 'smtp://user:password@host:587' },
 });
 
 const mailPort = defineSetting({

@@ -40,6 +40,7 @@ export const timeZone = defineSetting({
     .transform((name) => writtenZone(name) ?? name),
   fallback: Intl.DateTimeFormat().resolvedOptions().timeZone,
   variable: 'CASA_TIME_ZONE',
+  variableText: { example: 'Asia/Manila', fallback: 'zone of the machine' },
 });
 
 export const schoolLocale = defineSetting<Locale>({
@@ -72,6 +73,7 @@ export const verse = defineSetting({
   schema: optionalText(optionalRule(lineRule(texts.verse, 500))),
   fallback: texts.verseDefault,
   variable: 'CASA_VERSE',
+  variableText: { fallback: 'Proverbs 22:6' },
 });
 
 /** Minimum size of the logo. Smaller images look blurred as the icon of the installed application. */

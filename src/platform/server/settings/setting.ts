@@ -51,6 +51,8 @@ export type Setting<T = unknown> = {
   readonly variable?: string;
   /** Returns the value from the text of the variable. Default: the text itself, a number or a switch. */
   readonly fromVariable?: (text: string) => unknown;
+  /** Replaces hint and default in the page of settings, where they differ for the variable. */
+  readonly variableText?: { readonly example?: string; readonly fallback?: string };
   /** True if a wrong value may lock all users out. A change is reverted unless an admin confirms it within a minute. */
   readonly needsConfirmation?: true;
   /** Keys of settings whose values must differ from this one, ignoring case and accents. */
