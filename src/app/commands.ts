@@ -276,5 +276,9 @@ program
   .description('runs a fictional school in its own data folder (./data-demo unless CASA_DATA is set)')
   .option('--students <number>', 'number of students when the school is created (default: 300)')
   .option('--fill-only', 'creates the school and exits')
-  .addHelpText('after', '\nThe school is created once, at the first start. Delete the folder to create a new one.')
+  .option('--reset', 'deletes the school first and creates a new one')
+  .addHelpText(
+    'after',
+    '\nThe school is created once, at the first start. --reset deletes only a school that this command has created.',
+  )
   .action((options) => runCommand(async () => (await import('./cli/demo.ts')).runDemo(options)));

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -81,5 +81,35 @@ describe.skipIf(testEngine === 'postgres')('the demo', { timeout: 120_000 }, () 
       expect(refused.error).toMatch(/^There is already a school in .+\n$/);
     }
     expect(await readFile(join(own, 'demo.json'), 'utf8').catch(() => 'none')).toBe('none');
+  });
+
+  test('stores the name of the school in its database', async () => {
+    const name = await startDemo(folder, 'settings', 'get', 'school.name').ended;
+    expect(name).toMatchObject({ code: 0, out: 'Casa Alitaptap Montessori School\n' });
+  });
+
+  test('deletes the school with --reset and creates a new one, unless it is open or not a demo', async () => {
+    const { childProcess, output, ended } = startDemo(folder, 'demo');
+    await until(() => expect(output.out).toContain('Ctrl+C'));
+    const before = await images();
+    const reset = (place: string) => startDemo(place, 'demo', '--reset', '--students', '21', '--fill-only').ended;
+    expect(await reset(folder)).toMatchObject({ code: 1, error: expect.stringContaining('Another Casa is running') });
+    childProcess.kill('SIGTERM');
+    await ended;
+    expect(await images()).toEqual(before);
+    await writeFile(join(folder, 'letter.txt'), 'not of the demo');
+    const done = await reset(folder);
+    expect(done).toMatchObject({ code: 0, out: expect.stringContaining(`The demo school in ${folder} was deleted.`) });
+    const { counts } = JSON.parse((await startDemo(folder, 'list-people', '--json').ended).out) as { counts: object };
+    expect(counts).toEqual({ admin: 2, teacher: 18, student: 21 });
+    expect((await images()).filter((name) => before.includes(name))).toEqual([]);
+    expect(await namesIn(folder)).toContain('letter.txt');
+
+    const own = join(folder, 'school');
+    const names = ['--email', 'a@casa.example', '--first-name', 'Ana', '--last-name', 'Uy'];
+    expect(await startDemo(own, 'create-admin', ...names).ended).toMatchObject({ code: 0 });
+    const refused = await reset(own);
+    expect(refused).toMatchObject({ code: 1, error: `There is no demo school in ${own}. Nothing was deleted.\n` });
+    expect((await startDemo(own, 'list-people').ended).out).toContain('Ana');
   });
 });

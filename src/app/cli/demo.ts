@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { type Env, readEnv } from '#platform/server/env.ts';
 import { publicOriginOf, schoolName } from '#platform/server/settings/school-settings.ts';
-import { schoolName as demoName, verse } from '#tools/demo/plan/school.ts';
 import { CliError } from '../describe-error.ts';
 import { serve } from '../serve.ts';
 import { readSettings } from '../settings/declared-settings.ts';
@@ -9,7 +8,7 @@ import { readDemoNote, type SignIn } from './demo-note.ts';
 import { commandLog } from './open-school.ts';
 import { tableOf } from './table.ts';
 
-type Options = { students?: string; fillOnly?: true };
+type Options = { students?: string; fillOnly?: true; reset?: true };
 
 const minStudents = 20;
 const maxStudents = 20_000;
@@ -20,9 +19,6 @@ const readDemoEnv = (): Env => {
   const given = Object.entries(process.env).filter(([, value]) => value !== undefined && value !== '');
   const env = readEnv({
     CASA_DATA: './data-demo',
-    CASA_TIME_ZONE: 'Asia/Manila',
-    CASA_SCHOOL_NAME: demoName,
-    CASA_VERSE: `${verse.text} — ${verse.source}`,
     CASA_LOG: 'warn',
     ...Object.fromEntries(given),
   });
@@ -82,6 +78,7 @@ const fillInChildProcess = (students: number): Promise<boolean> =>
 export const runDemo = async (options: Options): Promise<void> => {
   const students = countOf(options.students);
   const env = readDemoEnv();
+  if (options.reset) await (await import('./fill-demo.ts')).deleteDemo(env);
   if (options.fillOnly) {
     await fillHere(env, students);
     return;
@@ -93,6 +90,6 @@ export const runDemo = async (options: Options): Promise<void> => {
     return;
   }
   if (options.students !== undefined && students !== note.students)
-    print(`The school in ${env.dataFolder} has ${note.students} students. Delete the folder to create another one.`);
+    print(`The school in ${env.dataFolder} has ${note.students} students. To create another one, add --reset.`);
   await serveDemo(env, note.signIns);
 };

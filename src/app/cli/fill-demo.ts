@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock, createClock } from '#platform/server/clock.ts';
@@ -10,6 +11,7 @@ import { fillCalendar } from '#tools/demo/fill-calendar.ts';
 import type { OnProgress } from '#tools/demo/fill-progress.ts';
 import { fillReports } from '#tools/demo/fill-reports.ts';
 import { demoPassword, fillSchool } from '#tools/demo/fill-school.ts';
+import { fillSettings } from '#tools/demo/fill-settings.ts';
 import type { SchoolPlan } from '#tools/demo/plan/plan-types.ts';
 import { planSchool } from '#tools/demo/plan/school-plan.ts';
 import { openCasa } from '../casa.ts';
@@ -52,6 +54,26 @@ const startOver = async (env: Env): Promise<void> => {
   for (const path of left) await rm(path, { recursive: true, force: true });
 };
 
+/** Files and folders that a demo makes. Anything else in its folder stays. */
+const ownNames = /^(casa\.sqlite(-wal|-shm)?|before-.+|uploads|incoming|backups|backup-key|secret-keys|demo\.json)$/;
+
+/** Deletes the demo school. Throws CliError for a folder with anything else, and DataFolderInUseError if it is open. */
+export const deleteDemo = async ({ dataFolder, databaseUrl, filesUrl }: Env): Promise<void> => {
+  if (databaseUrl !== undefined || filesUrl !== undefined)
+    throw new CliError('--reset deletes only a demo in a data folder. Unset DATABASE_URL and CASA_FILES.');
+  const names = existsSync(dataFolder) ? readdirSync(dataFolder) : [];
+  if (names.length === 0) return;
+  if (!readDemoNote(dataFolder)) throw new CliError(`There is no demo school in ${dataFolder}. Nothing was deleted.`);
+  const release = claimDataFolder(dataFolder);
+  try {
+    for (const name of names.filter((one) => ownNames.test(one)))
+      await rm(join(dataFolder, name), { recursive: true, force: true });
+  } finally {
+    release();
+  }
+  process.stdout.write(`The demo school in ${dataFolder} was deleted. A new one is created.\n`);
+};
+
 const requireEmpty = async ({ database, env }: Services): Promise<void> => {
   const account = await database.read.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
   if (!account) return;
@@ -69,6 +91,7 @@ const fill = async (env: Env, students: number, clock: Clock): Promise<void> => 
   try {
     await requireEmpty(casa.services);
     writeDemoNote(env.dataFolder, { state: 'filling' });
+    await fillSettings(casa.services);
     const today = schoolDay(casa.services);
     const plan = planSchool({ today, students });
     const school = await fillSchool(casa.services, plan, { onProgress: createProgress() });

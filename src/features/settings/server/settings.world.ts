@@ -17,6 +17,7 @@ export const settingsWorld = ({ database, clock, settings }: Services) => ({
       tx
         .insertInto('settings')
         .values({ ...row, confirm_until: null, previous: null })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute(),
     );
     await settings.refresh();
