@@ -95,6 +95,12 @@ const leftOut = ({ plan, ignored }: Done) => [
   }),
 ];
 
+const maxLines = 20;
+
+/** Returns the first lines and the number of the others. A file that is not a table has a problem in each line. */
+const firstOf = (lines: readonly string[]): readonly string[] =>
+  lines.length <= maxLines ? lines : [...lines.slice(0, maxLines), `and ${lines.length - maxLines} more`];
+
 const summaryOf = ({ plan: { counts } }: Done, isRehearsal: boolean) => {
   const { create, update, unchanged, kept: keptCount, ask: undecidedCount, skip } = counts;
   const would = isRehearsal ? ' would be' : '';
@@ -180,7 +186,7 @@ export const importFrom = async (first: string, second: string | undefined, opti
     if (!one) continue;
     if (target === 'school') process.stdout.write(`${kind}\n\n`);
     process.stdout.write(`${columnsOf(kind, sheet, one.mapping)}\n\n`);
-    for (const line of leftOut(one)) process.stdout.write(`${line}\n`);
+    for (const line of firstOf(leftOut(one))) process.stdout.write(`${line}\n`);
     process.stdout.write(`${summaryOf(one, isRehearsal)}\n${leaversOf(one)}`);
   }
 };

@@ -42,6 +42,15 @@ describe.skipIf(testEngine === 'postgres')('import and export of lists in the te
     expect((await importing(place('new.csv'), '--days', 'dmy')).out).toContain('0 added, 0 changed, 1 unchanged');
   });
 
+  test('names 20 left-out lines of a file that is not a table', async () => {
+    const lines = Array.from({ length: 60 }, (_, at) => `A sentence with the number ${at}`);
+    await writeFile(place('letter.csv'), lines.join('\n'));
+    const { code, out } = await importing(place('letter.csv'), '--dry-run');
+    expect(code).toBe(0);
+    expect(out.match(/^line \d+/gm)).toHaveLength(20);
+    expect(out).toMatch(/^and \d+ more$/m);
+  });
+
   test('guesses the kind of a file for a dry run but refuses to import it without a kind', async () => {
     await writeFile(place('alone.csv'), `${titles}\nIsa,Lim,isa@casa.example,1990-01-31,5 Narra Road,0917 555 0107,`);
     const before = await count();
