@@ -12,6 +12,7 @@ import { versionText } from './app-version.ts';
 import { openClosedPage } from './backup/closed-page.ts';
 import { createSchoolRestore } from './backup/school-restore.ts';
 import { openCasa } from './casa.ts';
+import { isOpenWithoutProxy } from './health/check-network.ts';
 import { openServers } from './servers.ts';
 
 const shutdownTimeoutMilliseconds = 9000;
@@ -86,6 +87,14 @@ const warnOfIncompleteMail = ({ settings, log }: Services) => {
     log.warn({ missing }, 'a mail server is set, but Casa sends no mail until these settings are set too');
 };
 
+const warnOfUnencryptedAddress = (services: Services) => {
+  if (isOpenWithoutProxy(services))
+    services.log.warn(
+      { host: services.env.host },
+      'other machines reach Casa without encryption, so passwords can be read on the way; put an HTTPS proxy in front of it, with HOST=127.0.0.1, CASA_TRUST_PROXY=on and CASA_PUBLIC_URL',
+    );
+};
+
 const open = async (env: Env, log: Log, schoolRestore: SchoolRestore): Promise<Run> => {
   const release = claimDataFolder(env.dataFolder);
   restrictSchoolFiles(env, log);
@@ -101,6 +110,7 @@ const open = async (env: Env, log: Log, schoolRestore: SchoolRestore): Promise<R
     },
     'Casa is ready',
   );
+  warnOfUnencryptedAddress(casa.services);
   warnOfIncompleteMail(casa.services);
   exitOnDiskFailure(casa.services);
   const stop = async () => {

@@ -11,11 +11,19 @@ import * as texts from '#texts/app/health';
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-const diagnoseAddress = ({ env, settings }: Services): Diagnosis => {
+type Address = Pick<Services, 'env' | 'settings'>;
+
+const isEncryptedAt = (publicOrigin: string | undefined): boolean => publicOrigin?.startsWith('https:') === true;
+
+/** True if other machines reach Casa directly and nothing says that a proxy encrypts the connection. */
+export const isOpenWithoutProxy = ({ env, settings }: Address): boolean =>
+  !isLoopback(env.host) && !env.trustProxy && !isEncryptedAt(publicOriginOf(settings));
+
+const diagnoseAddress = ({ env, settings }: Address): Diagnosis => {
   const { host, trustProxy } = env;
   const publicOrigin = publicOriginOf(settings);
   const isOpen = !isLoopback(host);
-  const isEncrypted = publicOrigin?.startsWith('https:') === true;
+  const isEncrypted = isEncryptedAt(publicOrigin);
   if (isOpen && !isEncrypted) return attention(texts.openWithoutHttps({ host }), texts.putProxy);
   if (publicOrigin === undefined) return good(texts.onlyThisMachine, texts.putProxy);
   if (!isEncrypted && !isLoopback(new URL(publicOrigin).hostname))

@@ -88,6 +88,19 @@ describe.skipIf(testEngine !== 'sqlite')('a server with its own data folder', ()
     expect(attempt.error).toContain(words);
   });
 
+  test.each([
+    [{ HOST: '0.0.0.0' }, true],
+    [{ HOST: '::' }, true],
+    [{ HOST: '127.0.0.1' }, false],
+    [{ HOST: '0.0.0.0', CASA_TRUST_PROXY: 'on' }, false],
+    [{ HOST: '0.0.0.0', CASA_PUBLIC_URL: 'https://casa.example' }, false],
+  ])('warns of passwords without encryption with %j: %j', async (address, isExpected) => {
+    const server = await start(address);
+    // Logged after the ready line, before the server answers this request.
+    expect((await fetch(new URL('/readyz', `http://localhost:${new URL(server.address).port}`))).ok).toBe(true);
+    expect(server.log().includes('passwords can be read on the way')).toBe(isExpected);
+  });
+
   test('leaves no empty database after a failed first start', async () => {
     writeFileSync(join(folder, 'incoming'), 'a file where a folder belongs');
     const attempt = await startInVain(variables());
