@@ -156,7 +156,7 @@ program
   .option('--json', 'prints JSON: an object with the findings')
   .addHelpText(
     'after',
-    '\n✓ is in order, ! needs attention, ✗ must be fixed. Exits with 1 if there is a ✗, otherwise with 0.',
+    '\n✓ is in order, i is a hint, ! needs attention, ✗ must be fixed. Exits with 1 if there is a ✗, otherwise with 0.',
   )
   .action((options) => runCommand(async () => (await import('./cli/doctor.ts')).runDoctor(options)));
 

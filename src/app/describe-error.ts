@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/app-error.ts';
 import { BackupError } from '#platform/server/backup/backup-error.ts';
-import { DataFolderInUseError } from '#platform/server/data-folder.ts';
+import { DataFolderError, DataFolderInUseError } from '#platform/server/data-folder.ts';
 import { asAppError, missingRight, openingFault } from '#platform/server/db/db-errors.ts';
 import { NewerDatabaseError } from '#platform/server/db/migrate.ts';
 import { PoolerError } from '#platform/server/db/pooler.ts';
@@ -19,6 +19,7 @@ const userErrors = [
   EnvError,
   DataFolderInUseError,
   PoolerError,
+  DataFolderError,
   NewerDatabaseError,
   OlderDatabaseError,
   UpgradeUndoneError,
@@ -98,6 +99,7 @@ export const describeError = (error: unknown, databaseUrl = 'DATABASE_URL'): str
 const lastingErrors = [
   EnvError,
   PoolerError,
+  DataFolderError,
   NewerDatabaseError,
   OlderDatabaseError,
   UpgradeUndoneError,

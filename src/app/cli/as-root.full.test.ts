@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { chown, lstat, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { commandLine, runCasa } from '#tests/support/command-line.ts';
@@ -59,5 +59,14 @@ describe.skipIf(testEngine === 'postgres' || !canRunAsOwner())('root', { timeout
     expect(status).toMatch(new RegExp(`^Uid:\\s+${owner}\\s+${owner}\\s+${owner}\\s+${owner}$`, 'm'));
     expect(status).toMatch(new RegExp(`^Groups:\\s*${owner} $`, 'm'));
     expect((await strangers()).foreign).toEqual([]);
+  });
+
+  test('names the data folder to another user who may not enter it', async () => {
+    await chmod(folder, 0o755);
+    const env = { PATH: process.env.PATH ?? '', CASA_CONFIG: devNull, ...variables };
+    const stranger = { uid: owner + 1, gid: owner + 1, env, encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [commandLine, 'list-people'], stranger);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain(`Casa is not allowed to use ${variables.CASA_DATA}. Check its permissions and owner.`);
   });
 });

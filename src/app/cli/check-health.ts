@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { loadIgnoredReasons, loadRecentDiagnoses } from '#features/health/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
+import { nearestExisting } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
 import type { Diagnosis, HealthCheck, HealthState } from '#platform/server/health/health-check.ts';
 import * as texts from '#texts/app/health';
@@ -51,14 +50,12 @@ const examineAll = async (services: Services): Promise<Finding[]> => {
   return findings;
 };
 
-const firstExisting = (folder: string): string => (existsSync(folder) ? folder : firstExisting(dirname(folder)));
-
 /** Checks the free disk space, even if the school cannot be opened or its folder does not exist yet. */
 export const checkFreeSpace = async (env: Env): Promise<Finding[]> => [
   await examine({
     name: 'disk',
     title: texts.disk,
-    examine: () => checkSpace({ env: { ...env, dataFolder: firstExisting(env.dataFolder) } }),
+    examine: () => checkSpace({ env: { ...env, dataFolder: nearestExisting(env.dataFolder) } }),
   }),
 ];
 

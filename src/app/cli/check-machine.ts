@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { databaseFile } from '#platform/server/data-folder.ts';
+import { access, mkdtemp, rmdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { databaseFile, nearestExisting } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
@@ -55,15 +55,31 @@ const checkParts = async (folder: string, owner: number): Promise<Finding[]> => 
   return findings;
 };
 
+/** True if a folder can be created here. Permissions are not enough: no user can create folders in /proc. */
+const mayCreateFolders = async (folder: string): Promise<boolean> => {
+  try {
+    await rmdir(await mkdtemp(join(folder, 'casa-doctor-')));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const checkMissingFolder = async (folder: string): Promise<Finding[]> => {
-  const parent = dirname(folder);
-  return (await isUsable(parent))
-    ? [warning('Data folder', `${folder} does not exist yet`, 'The first start of Casa creates it.')]
+  const parent = nearestExisting(folder);
+  return (await mayCreateFolders(parent))
+    ? [
+        warning(
+          'Data folder',
+          `${folder} does not exist yet`,
+          'The first start of Casa creates it. Check that CASA_DATA is right.',
+        ),
+      ]
     : [
         fault(
           'Data folder',
           `${folder} does not exist and cannot be created`,
-          `Make ${parent} writable, or set CASA_DATA.`,
+          `Set CASA_DATA to another folder, or check the owner and permissions of ${parent}.`,
         ),
       ];
 };

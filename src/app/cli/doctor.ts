@@ -27,23 +27,32 @@ const adviceForDatabase = async ({ databaseUrl, dataFolder }: Env) => {
 
 /** Checks the data folder only if it can be used, and the school only if it can be opened. */
 const checkContents = async (env: Env): Promise<readonly Finding[]> => {
-  const database = await guarded('Database', await adviceForDatabase(env), () => checkDatabase(env));
-  const files = existsSync(env.dataFolder)
+  const hasFolder = existsSync(env.dataFolder);
+  // Without its folder there is no embedded database, which the finding about the folder says already.
+  const database =
+    hasFolder || env.databaseUrl !== undefined
+      ? await guarded('Database', await adviceForDatabase(env), () => checkDatabase(env))
+      : [];
+  const files = hasFolder
     ? await guarded('Files', 'Check the permissions of the folder, or CASA_FILES and the AWS variables.', () =>
         checkFileStore(env),
       )
     : [];
-  const together = existsSync(env.dataFolder)
+  const together = hasFolder
     ? await guarded('Files', 'Casa does not start until this is fixed, so that no file is lost.', () =>
         checkTogether(env),
       )
     : [];
-  const isWhole = [...database, ...files, ...together].every(({ state, part }) => state === 'ok' || part === 'Admin');
+  const isWhole =
+    hasFolder && [...database, ...files, ...together].every(({ state, part }) => state === 'ok' || part === 'Admin');
   const health = isWhole
     ? await guarded('School', 'See the findings above.', () => checkHealth(env))
     : await guarded('Disk', 'Check its permissions.', () => checkFreeSpace(env));
   return [...database, ...files, ...together, ...health];
 };
+
+const readSchoolSettings = (env: Env) =>
+  readSettings(env, commandLog()).catch(() => settingsIn(undefined, env, commandLog()));
 
 const examine = async (): Promise<readonly Finding[]> => {
   let env: Env;
@@ -53,15 +62,13 @@ const examine = async (): Promise<readonly Finding[]> => {
     if (error instanceof EnvError) return environmentFaults(error);
     throw error;
   }
-  const settings = await readSettings(env, commandLog()).catch(() => settingsIn(undefined, env, commandLog()));
   const folder = await guarded('Data folder', 'Check its permissions.', () => checkDataFolder(env));
   const isUnusable = folder.some(({ state, part }) => state === 'fault' && part === 'Data folder');
   return [
     ok('Version', `Casa ${versionText()} on Node ${process.versions.node}`),
     checkSettingsFile(env),
     ...folder,
-    ...(isUnusable ? [] : await checkContents(env)),
-    checkTimeZone(settings),
+    ...(isUnusable ? [] : [...(await checkContents(env)), checkTimeZone(await readSchoolSettings(env))]),
     ...(await guarded('Port', 'Set HOST and PORT.', () => checkPort(env))),
   ];
 };

@@ -42,6 +42,8 @@ export const guarded = async (
 };
 
 const signs = { ok: '✓', warning: '!', fault: '✗' } as const;
+/** Sign of a finding that is in order but has an advice, such as an ignored problem. */
+const hint = 'i';
 
 export const findingText = ({ state, part, text, advice }: Finding): string =>
-  `${signs[state]} ${part}: ${text}${advice === undefined ? '' : `\n    ${advice}`}`;
+  `${state === 'ok' && advice !== undefined ? hint : signs[state]} ${part}: ${text}${advice === undefined ? '' : `\n    ${advice}`}`;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import type { Services } from '#platform/server/context.ts';
 import { claimDataFolder, databaseFile } from '#platform/server/data-folder.ts';
 import type { Env } from '#platform/server/env.ts';
@@ -15,7 +15,12 @@ export const commandLog = (): Log => {
   return createLog('error', process.stderr.isTTY ? readableOutput(write) : { write });
 };
 
-const isMissing = (env: Env) => env.databaseUrl === undefined && !existsSync(databaseFile(env.dataFolder));
+/** True if there is no school yet. Throws a system error for a data folder that this user may not enter. */
+const isMissing = ({ databaseUrl, dataFolder }: Env): boolean => {
+  if (databaseUrl !== undefined) return false;
+  if (existsSync(dataFolder)) accessSync(dataFolder, constants.X_OK);
+  return !existsSync(databaseFile(dataFolder));
+};
 
 const createSchool = async (env: Env, log: Log): Promise<void> => {
   const release = claimDataFolder(env.dataFolder);

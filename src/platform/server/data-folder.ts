@@ -25,6 +25,9 @@ import type { Env } from './env.ts';
 /** Thrown when another Casa process uses this data folder. */
 export class DataFolderInUseError extends Error {}
 
+/** Thrown when the data folder cannot be created or is not a folder. */
+export class DataFolderError extends Error {}
+
 export const databaseFile = (dataFolder: string): string => join(dataFolder, 'casa.sqlite');
 
 const othersBits = 0o077;
@@ -114,6 +117,8 @@ export const createWhole = (file: string, text: string): boolean => {
   }
 };
 
+export const nearestExisting = (path: string): string => (existsSync(path) ? path : nearestExisting(dirname(path)));
+
 /** Creates a folder and its parents. Node's `recursive` never returns in /proc, where no user may create folders. */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return;
@@ -121,10 +126,25 @@ const makeFolder = (folder: string): void => {
   mkdirSync(folder, { mode: 0o700 });
 };
 
+/** Creates the data folder if necessary and checks that this process may use it. */
+const openFolder = (folder: string): void => {
+  const parent = nearestExisting(folder);
+  try {
+    makeFolder(folder);
+  } catch (error) {
+    if (isCode(error, 'ENOSPC')) throw error;
+    throw new DataFolderError(
+      `The data folder ${folder} cannot be created in ${parent}. Set CASA_DATA to another folder, or check the owner and permissions of ${parent}.`,
+    );
+  }
+  if (!statSync(folder).isDirectory())
+    throw new DataFolderError(`CASA_DATA (${folder}) is not a folder. Set it to a folder.`);
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+};
+
 /** Locks the data folder and makes files written by this process private. Throws DataFolderInUseError. */
 export const claimDataFolder = (folder: string): (() => void) => {
-  makeFolder(folder);
-  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  openFolder(folder);
   if (process.platform !== 'win32') process.umask(othersBits);
   const release = claim(join(folder, 'casa.lock'));
   if (release) return release;

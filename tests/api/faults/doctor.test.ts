@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -52,6 +52,29 @@ describe.skipIf(testEngine === 'postgres')('the doctor', { timeout: 120_000 }, (
     expect(out).toContain('The first start of Casa creates it');
     expect(out).toMatch(/Disk space: [\d.]+ GB free/);
     await rm(parent, { recursive: true });
+  });
+
+  test('says once that the data folder is missing, also if its parents are missing', async () => {
+    const parent = await newFolder();
+    const place = join(parent, 'one', 'two');
+    const { code, out } = await casa({ CASA_DATA: place, PORT: '0' }, 'doctor');
+    expect(code).toBe(0);
+    expect(out.match(/^! .*/gm)?.filter((line) => line.includes(place))).toEqual([
+      `! Data folder: ${place} does not exist yet`,
+    ]);
+    expect(out).not.toContain('Database: ');
+    expect(await readdir(parent)).toEqual([]);
+    await rm(parent, { recursive: true });
+  });
+
+  test.each(['/dev/null/x', '/proc/x/y', '/sys/x'])('reports that %s cannot be created', async (place) => {
+    expect(await faultsWith({ CASA_DATA: place })).toBe(`✗ Data folder: ${place} does not exist and cannot be created`);
+  });
+
+  test('marks a finding that is in order but has an advice as a hint', async () => {
+    const { out } = await casa({ CASA_DATA: folder, PORT: '0' }, 'doctor');
+    expect(out).toMatch(/^i Address and encryption: .+\n {4}To make Casa available/m);
+    expect(out).not.toMatch(/^✓ .+\n {4}/m);
   });
 
   test('reports free space even if the database is damaged', async () => {

@@ -89,6 +89,18 @@ describe.skipIf(testEngine !== 'sqlite')('a server with its own data folder', ()
   });
 
   test.each([
+    ['/proc/x', 'cannot be created in /proc'],
+    ['/sys/x', 'cannot be created in /sys'],
+    ['/dev/null/x', 'cannot be created in /dev/null'],
+    ['/dev/null', 'CASA_DATA (/dev/null) is not a folder'],
+  ])('refuses the data folder %s and names it', async (place, words) => {
+    const attempt = await startInVain(variables({ CASA_DATA: place }));
+    expect(attempt.code).toBe(78);
+    expect(attempt.error).toMatch(withoutStack);
+    expect(attempt.error).toContain(words);
+  });
+
+  test.each([
     [{ HOST: '0.0.0.0' }, true],
     [{ HOST: '::' }, true],
     [{ HOST: '127.0.0.1' }, false],
