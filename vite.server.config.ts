@@ -18,7 +18,7 @@ export default defineConfig({
     // Stack traces contain the names of the source.
     minify: false,
     // No separate chunks: a newer build would delete them while the old server is running.
-    rolldownOptions: { output: { codeSplitting: false } },
+    rolldownOptions: { output: { codeSplitting: false }, checks: { bundlerTimings: false } },
   },
   // Bundles the two packages that consist of hundreds of files. Others are loaded from `node_modules`.
   ssr: { noExternal: ['zod', 'kysely'] },
