@@ -26,7 +26,15 @@ const parts = {
   ...{ deploy: everything, docs: everything, 'generated/texts': everything },
   ...{ 'dist/cli': everything, 'dist/server': everything, 'dist/web': everything, 'dist/web-server': everything },
 };
-const topFiles = ['launch.mjs', 'casa', 'package.json', 'package-lock.json', 'README.md', 'CHANGELOG.md'];
+const topFiles = [
+  'launch.mjs',
+  'casa',
+  'package.json',
+  'package-lock.json',
+  'README.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+];
 
 /** Top folders of packages that their authors use: tests, documents, and hidden folders of tools. */
 const isForAuthors = (path) =>

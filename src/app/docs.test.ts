@@ -25,7 +25,13 @@ const linksIn = (text: string): string[] =>
 
 const documents = () => {
   const below = existsSync('docs') ? readdirSync('docs', { recursive: true, encoding: 'utf8' }) : [];
-  const names = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...below.map((name) => join('docs', name))];
+  const names = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'CHANGELOG.md',
+    ...below.map((name) => join('docs', name)),
+  ];
   return names.filter((name) => name.endsWith('.md') && existsSync(name));
 };
 

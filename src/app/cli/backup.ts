@@ -48,7 +48,7 @@ const missingFilesText = ({ missing }: Note) =>
 
 type BackupOptions = { to?: string; plain?: true };
 
-/** Creates an archive. Succeeds only after the archive was restored into scratch and compared. */
+/** Creates an archive. Succeeds only after the archive was restored into a temporary database and compared. */
 export const createBackup = async ({ to, plain }: BackupOptions): Promise<void> => {
   const env = readEnvironment();
   requireSchool(env);
