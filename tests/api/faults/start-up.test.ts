@@ -196,7 +196,6 @@ describe.skipIf(testEngine !== 'sqlite')('a server with its own data folder', ()
 
   test.each([
     [{ PORT: '70000' }, /^PORT must be at most 65535\.$/],
-    [{ DATABASE_DIRECT_URL: 'postgres://localhost/casa' }, /^DATABASE_DIRECT_URL requires DATABASE_URL/],
     [{ CASA_ADMIN_PASSWORD: '' }, /^CASA_ADMIN_EMAIL and CASA_ADMIN_PASSWORD must be set together/],
     [
       { CASA_STUDENT_PASSWORD: 'abc' },

@@ -86,7 +86,7 @@ test('reports all wrong lines, and never a value', () => {
 
 test('names the line of an unknown variable, of a wrong value and of a missing partner', () => {
   const { all, file } = applied(
-    'CASA_PUBLIC_ULR=https://casa.example.org\nPORT=eighty\nPATH=/bin\nCASA_ADMIN_EMAIL=a@b.example\ncasa_data=/x\n',
+    'CASA_PUBLIC_ULR=https://casa.example.org\nPORT=eighty\nPATH=/bin\nCASA_ADMIN_EMAIL=a@b.example\ncasa_data=/x\nDATABASE_DIRECT_URL=postgres://db/casa\n',
     { PATH: '/usr/bin', HOST: '::1' },
   );
   const setting = { key: 'x', variable: 'CASA_PUBLIC_URL', schema: { safeParse: () => ({ success: true }) } };
@@ -100,6 +100,7 @@ test('names the line of an unknown variable, of a wrong value and of a missing p
     '/casa.env, line 3: Casa has no variable PATH. Did you mean PORT? Correct or remove it.',
     '/casa.env, line 4: CASA_ADMIN_EMAIL and CASA_ADMIN_PASSWORD must be set together. One of them is missing.',
     '/casa.env, line 5: Casa has no variable casa_data. Did you mean CASA_DATA? Correct or remove it.',
+    '/casa.env, line 6: DATABASE_DIRECT_URL requires DATABASE_URL, the address of the connection pooler.',
   ]);
 });
 
