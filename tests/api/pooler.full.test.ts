@@ -98,10 +98,13 @@ describe.runIf(testEngine === 'postgres')('a connection pooler', () => {
   test('that keeps sessions is accepted', async () => {
     const pooler = await startPooler(url(), 'session');
     const variables = { ...place.variables, DATABASE_URL: pooler.address };
-    const server = await startServer({ ...variables, ...firstAdmin });
-    expect((await buildChatSchool(server.address, 1)).students).toHaveLength(1);
-    expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
-    expect(await runCasa(variables, 'list-people')).toMatchObject({ code: 0, error: '' });
-    await pooler.stop();
+    try {
+      const server = await startServer({ ...variables, ...firstAdmin });
+      expect((await buildChatSchool(server.address, 1)).students).toHaveLength(1);
+      expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
+      expect(await runCasa(variables, 'list-people')).toMatchObject({ code: 0, error: '' });
+    } finally {
+      await pooler.stop();
+    }
   });
 });

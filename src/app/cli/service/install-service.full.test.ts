@@ -70,6 +70,8 @@ describe.skipIf(testEngine === 'postgres' || !canBootMachines())('install-servic
       const ready = httpsClient(address, readFileSync(authority, 'utf8'));
       expect((await ready.send('/readyz')).status).toBe(200);
       return ready;
+    }).catch((error: Error) => {
+      throw new Error(`${error.message}\n${machine.run('journalctl --unit caddy --lines 40 --no-pager').out}`);
     });
     expect((await client.post('/api/setup', { token, ...admin })).status).toBe(201);
     const { status } = await client.post('/api/admins/login', { email: admin.email, password: admin.password });
