@@ -31,9 +31,13 @@ const groups: Record<string, () => Promise<Row[]>> = {
   photos: async () => (await import('./rows/many-photos.ts')).measureManyPhotos(),
   record: async () => (await import('./rows/record.ts')).measureRecord(),
   day: async () => (await import('./rows/school-day.ts')).measureSchoolDay(),
+  sizing: async () => (await import('./rows/sizing.ts')).measureSizing(),
 };
 
-const names = wanted.length > 0 ? wanted : Object.keys(groups);
+/** Groups that take minutes. They run only by name and store their results in a separate file. */
+const separateGroups = ['sizing'];
+
+const names = wanted.length > 0 ? wanted : Object.keys(groups).filter((name) => !separateGroups.includes(name));
 const unknown = names.find((name) => !(name in groups));
 if (unknown !== undefined)
   throw new Error(`There is no group ${unknown}; there are ${Object.keys(groups).join(', ')}.`);
@@ -54,13 +58,18 @@ for (const name of names) {
 }
 
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
-if (wanted.length === 0 && values.path === undefined) {
+const storeResults = async (name: string, command: string) => {
   const folder = join(import.meta.dirname, 'results');
   await mkdir(folder, { recursive: true });
   await writeFile(
-    join(folder, 'latest.md'),
-    `# Measured\n\n${machine}. Made by \`npm run bench\`.\n\n${asTable(rows)}\n`,
+    join(folder, `${name}.md`),
+    `# Measured\n\n${machine}. Made by \`${command}\`.\n\n${asTable(rows)}\n`,
   );
+};
+const [only = ''] = wanted;
+if (wanted.length === 1 && separateGroups.includes(only)) await storeResults(only, `npm run bench -- ${only}`);
+if (wanted.length === 0 && values.path === undefined) {
+  await storeResults('latest', 'npm run bench');
   console.log(`\n${asTable(rows)}\n`);
 }
 const missed = rows.filter(({ passes }) => !passes).length;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { childrenOf, readProc } from './process-use.ts';
 import type { School } from './school.ts';
 
 const betweenCallsMilliseconds = 10;
@@ -17,23 +17,10 @@ export const callUntil = async (school: School, headers: Record<string, string>,
   return durations;
 };
 
-const readText = (file: string) => {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-};
-
-const childrenOf = (pid: number) =>
-  readdirSync('/proc').filter(
-    (name) => /^\d+$/.test(name) && readText(`/proc/${name}/stat`).split(') ').at(-1)?.split(' ')[1] === `${pid}`,
-  );
-
 /** Returns the memory of a process and its children in megabytes. Shared pages count once. */
 const memoryOf = (pid: number) => {
   const kilobytes = [`${pid}`, ...childrenOf(pid)].map((one) =>
-    Number(/^Pss: *(\d+)/m.exec(readText(`/proc/${one}/smaps_rollup`))?.[1] ?? 0),
+    Number(/^Pss: *(\d+)/m.exec(readProc(`${one}/smaps_rollup`))?.[1] ?? 0),
   );
   return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
 };

@@ -79,11 +79,12 @@ export const openTabs = async (
   address: string,
   people: readonly { id: string; headers: Record<string, string> }[],
   together = 50,
+  query = '',
 ): Promise<Tab[]> => {
   const tabs: Tab[] = [];
   for (let at = 0; at < people.length; at += together) {
     const some = people.slice(at, at + together);
-    tabs.push(...(await Promise.all(some.map(({ id, headers }) => openTab(address, headers, id)))));
+    tabs.push(...(await Promise.all(some.map(({ id, headers }) => openTab(address, headers, id, query)))));
   }
   return tabs;
 };
