@@ -68,6 +68,29 @@ test.each(quotedFiles)('%s shows the %s example as it is in %s', (guide, kind, f
   expect(example).toBe(readFileSync(file, 'utf8'));
 });
 
+/** Returns the cells of the rows of a table that begin with `start`. */
+const rowsOf = (text: string, start = '') =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith(`| ${start}`))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, name = '', ...cells]) => ({ name, cells: cells.slice(0, -1) }));
+
+test('the figures of the sizing guide are the measured ones', () => {
+  const [, section = ''] = readFileSync('docs/guides/sizing.md', 'utf8').split('## Measured\n');
+  const [table = ''] = section.split('\n## ');
+  const [head, , ...shown] = rowsOf(table);
+  const results = readFileSync('bench/results/sizing.md', 'utf8');
+  const sizes = head?.cells.map((cell) => rowsOf(results, `${cell}: `)) ?? [];
+  const [first = []] = sizes;
+  const measured = first.map(({ name }, at) => ({
+    name: name.replace(/^.*?: /, ''),
+    cells: sizes.map((rows) => rows[at]?.cells[0]),
+  }));
+  expect(measured.length).toBeGreaterThan(10);
+  expect(shown).toEqual(measured);
+});
+
 test('the changelog begins with this version, and with what to do before an upgrade', () => {
   const [, newest = ''] = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
