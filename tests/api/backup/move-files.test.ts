@@ -82,6 +82,17 @@ describe('moving the files of a school', () => {
     const [aside = ''] = (await readdir(place.dataFolder)).filter((name) => name.startsWith('before-restore-'));
     expect((await readdir(join(place.dataFolder, aside, 'uploads'))).sort()).toContain('newsletterUploads');
 
+    for (const [place, reason] of [
+      ['s3://school//files/', 'already in this place'],
+      ['s3://school', 'inside the other'],
+      ['s3://school/files/more', 'inside the other'],
+    ] as const)
+      expect(await move(place, { CASA_FILES: bucket })).toMatchObject({
+        code: 1,
+        error: expect.stringContaining(reason),
+      });
+    // A backup in the same bucket is not a file of the school.
+    s3.objects.set('files/backups/casa.age', { content: Buffer.from('x'), type: 'text/plain', writtenAt: new Date() });
     const back = await move('folder', { CASA_FILES: bucket });
     expect(back).toMatchObject({ code: 0, error: '' });
     expect(back.out).toContain(`The old files are still in ${bucket}.`);
@@ -99,10 +110,22 @@ describe('moving the files of a school', () => {
   });
 
   test('continues after it was killed, and until then only the old settings are accepted', async () => {
-    const before = withoutLog(await contentsOf(place));
     const uploads = join(place.dataFolder, 'uploads/newsletterUploads');
     // Many small files, so that the kill happens while they are copied.
-    for (let at = 0; at < 400; at += 1) await writeFile(join(uploads, `stray-${at}.pdf`), `stray ${at}`);
+    await inCasa(place, async ({ database }) => {
+      const { path: _, ...row } = await database.read
+        .selectFrom('files')
+        .selectAll()
+        .where('purpose', '=', 'newsletterUploads')
+        .executeTakeFirstOrThrow();
+      const rows = Array.from({ length: 400 }, (_, at) => ({
+        ...row,
+        path: `/uploads/newsletterUploads/small-${at}.pdf`,
+      }));
+      await database.transaction((tx) => tx.insertInto('files').values(rows).execute());
+    });
+    for (let at = 0; at < 400; at += 1) await writeFile(join(uploads, `small-${at}.pdf`), `small ${at}`);
+    const before = withoutLog(await contentsOf(place));
     const moving = runCasaUntil(40_000, { ...place.variables, ...keys }, 'move', '--files-to', bucket);
     const isHalf = async () => [...s3.objects.keys()].length > 100;
     await expect.poll(isHalf, { timeout: 30_000, interval: 1 }).toBe(true);
@@ -112,13 +135,13 @@ describe('moving the files of a school', () => {
     expect(s3.objects.size).toBeLessThan(400);
     await expect(openCasa(moved, silent)).rejects.toThrow('was interrupted');
     expect(withoutLog(await contentsOf(place))).toEqual(before);
-    const [copied = ''] = [...s3.objects.keys()].filter((key) => key.includes('stray-'));
+    const [copied = ''] = [...s3.objects.keys()].filter((key) => key.includes('small-'));
     // A copy with other content is replaced, and a complete one is not sent again.
     const found = s3.objects.get(copied);
     if (found) found.content = Buffer.from('x'.repeat(found.content.length));
     const sent = s3.calls.filter(({ method }) => method === 'PUT').length;
     expect(await move(bucket)).toMatchObject({ code: 0, error: '' });
-    expect(`${s3.objects.get(copied)?.content}`).toMatch(/^stray \d+$/);
+    expect(`${s3.objects.get(copied)?.content}`).toMatch(/^small \d+$/);
     expect(s3.calls.filter(({ method }) => method === 'PUT').length - sent).toBeLessThan(400);
     expect(withoutLog(await contentsOf({ env: moved }))).toEqual(before);
   });

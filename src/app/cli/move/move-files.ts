@@ -7,9 +7,9 @@ import type { Services } from '#platform/server/context.ts';
 import { claimDataFolder } from '#platform/server/data-folder.ts';
 import { type Env, EnvError, readEnv } from '#platform/server/env.ts';
 import { moveAllUploads } from '#platform/server/files/disk-store.ts';
-import { sizesOf } from '#platform/server/files/file-store.ts';
 import { copyAllFiles } from '#platform/server/files/move-files.ts';
 import { openFileStore, uploadsFolder } from '#platform/server/files/open-file-store.ts';
+import { parseBucketUrl } from '#platform/server/files/s3-bucket.ts';
 import { requireFreeSpace } from '#platform/server/limits/required-space.ts';
 import { getSchoolIdentity } from '#platform/server/school-identity.ts';
 import { systemContext } from '#platform/server/system-context.ts';
@@ -36,10 +36,31 @@ const parseTarget = (to: string): string | undefined => {
   throw new CliError(`--files-to must have the form s3://bucket/prefix, or be the word ${inFolder}.`);
 };
 
-/** Loads content types by key. A bucket returns them with the files. */
+/** Loads the keys of all files with their content types: uploads, and results such as exports. */
 const loadTypes = async ({ database }: Services): Promise<Map<string, string>> => {
-  const rows = await database.read.selectFrom('files').select(['path', 'purpose', 'type']).execute();
-  return new Map(rows.flatMap((row) => storedKeys(row).map((key) => [key, row.type] as const)));
+  const uploads = await database.read.selectFrom('files').select(['path', 'purpose', 'type']).execute();
+  const results = await database.read
+    .selectFrom('operations')
+    .select('result_key as key')
+    .where('result_key', 'is not', null)
+    .execute();
+  return new Map([
+    ...uploads.flatMap((row) => storedKeys(row).map((key) => [key, row.type] as const)),
+    ...results.flatMap(({ key }) => (key === null ? [] : [[key, 'application/octet-stream'] as const])),
+  ]);
+};
+
+/** Throws CliError if both places are the same, or one is inside the other: then marks and listings would mix. */
+const requireApart = (from: string | undefined, to: string | undefined): void => {
+  const pathOf = (url: string | undefined) => {
+    if (url === undefined) return 'data folder';
+    const { bucket, prefix } = parseBucketUrl(url);
+    return prefix === '' ? `${bucket}/` : `${bucket}/${prefix}/`;
+  };
+  const [one, other] = [pathOf(from), pathOf(to)];
+  if (one === other) throw new CliError('The files are already in this place.');
+  if (one.startsWith(other) || other.startsWith(one))
+    throw new CliError('One of the two places is inside the other. Choose another prefix.');
 };
 
 /** Sets old uploads aside, where they are deleted after some days. Returns their folder, or undefined if they stay. */
@@ -67,11 +88,11 @@ const copyFiles = async (services: Services, { env, target, place }: Move) => {
   await requireOwnUploads(database, from, env);
   const { schoolId } = await getSchoolIdentity(database.read);
   const to = await openFileStore(target);
-  const { bytes } = await sizesOf(from.list());
-  if (target.filesUrl === undefined) await requireFreeSpace([{ folder: target.dataFolder, bytes }]);
   const types = await loadTypes(services);
-  const typeOf = (key: string) => types.get(key) ?? 'application/octet-stream';
-  const copied = await copyAllFiles({ from, to, schoolId, place, typeOf, report: showProgress });
+  const requireSpace = async (bytes: number) => {
+    if (target.filesUrl === undefined) await requireFreeSpace([{ folder: target.dataFolder, bytes }]);
+  };
+  const copied = await copyAllFiles({ from, to, schoolId, place, types, requireSpace, report: showProgress });
   await systemContext(services, 'terminal').transaction(({ audit }) =>
     audit({ action: 'school:files-moved', subject: { kind: 'school' }, after: { files: place } }),
   );
@@ -86,16 +107,17 @@ export const moveFilesTo = async (to: string): Promise<void> => {
   const env = readEnvironment();
   requireSchool(env);
   const filesUrl = parseTarget(to);
-  if (filesUrl === env.filesUrl) throw new CliError('The files are already in this place.');
+  requireApart(env.filesUrl, filesUrl);
   const target = { ...env, filesUrl };
   const place = uploadsPlace(target);
   const release = claimDataFolder(env.dataFolder);
   try {
     if (env.databaseUrl !== undefined) await requireStopped(env.databaseUrl);
-    const { count, bytes, aside } = await withSchool('refuse', (services) =>
+    const { count, missing, bytes, aside } = await withSchool('refuse', (services) =>
       copyFiles(services, { env, target, place }),
     );
     print(`${count} files, ${megabytes(bytes)} MB, were copied to ${place} and compared.`);
+    if (missing > 0) print(`${missing} files were already missing.`);
     print(
       aside === undefined
         ? `The old files are still in ${uploadsPlace(env)}. Delete them when Casa runs with the new ones.`

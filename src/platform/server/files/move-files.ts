@@ -16,9 +16,12 @@ type MoveFilesOptions = {
   readonly from: FileStore;
   readonly to: FileStore;
   readonly schoolId: string;
+  /** Keys of the school's files, with their content types. A bucket can also contain other files, such as backups. */
+  readonly types: ReadonlyMap<string, string>;
   /** Place of the new files, for messages. */
   readonly place: string;
-  readonly typeOf: (key: string) => string;
+  /** Called before the first copy. Throws if the new place lacks space. */
+  readonly requireSpace: (bytes: number) => Promise<void>;
   /** Called after each file. */
   readonly report?: (done: number, count: number) => void;
 };
@@ -43,7 +46,7 @@ const requireFree = async ({ to, schoolId, place }: MoveFilesOptions): Promise<v
 };
 
 /** Copies a file, and reads the copy to compare it. A copy of an earlier attempt is kept if it is the same. */
-const copyFile = async ({ from, to, typeOf }: MoveFilesOptions, { key, size }: Stored): Promise<void> => {
+const copyFile = async ({ from, to, types }: MoveFilesOptions, { key, size }: Stored): Promise<void> => {
   const hash = createHash('sha256');
   const isSame = async (expected: string) => (await hashOf(await to.read(key))) === expected;
   if ((await to.size(key)) === size && (await isSame(await hashOf(await from.read(key))))) return;
@@ -52,29 +55,39 @@ const copyFile = async ({ from, to, typeOf }: MoveFilesOptions, { key, size }: S
     const content = await from.read(key);
     content.on('data', (chunk) => hash.update(chunk));
     await pipeline(content, createWriteStream(draft, { mode: 0o600 }));
-    await to.moveIn(draft, key, typeOf(key));
+    await to.moveIn(draft, key, types.get(key) ?? '');
   } finally {
     await rm(draft, { force: true });
   }
   if (!(await isSame(hash.digest('hex')))) throw new MoveFilesError(`The copy of ${key} differs. Try again.`);
 };
 
+const findStored = async ({ from, types }: MoveFilesOptions): Promise<Stored[]> => {
+  const files: Stored[] = [];
+  for await (const [key, size] of workAhead([...types.keys()], from.size))
+    if (size !== undefined) files.push({ key, size });
+  return files;
+};
+
 /**
  * Copies all files of a school into another store and compares them. Until all are there, the new store is marked as
  * incomplete; an interrupted move can be run again. The old store does not change.
- * @returns number of files and their size in bytes
+ * @returns number of files, of those that the old store lacks, and size in bytes
  */
-export const copyAllFiles = async (moving: MoveFilesOptions): Promise<{ count: number; bytes: number }> => {
-  const { from, to, schoolId, report } = moving;
+export const copyAllFiles = async (
+  moving: MoveFilesOptions,
+): Promise<{ count: number; missing: number; bytes: number }> => {
+  const { to, schoolId, types, report, requireSpace } = moving;
   await requireFree(moving);
+  const files = await findStored(moving);
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  await requireSpace(bytes);
   await to.writeMark({ schoolId, isIncomplete: true });
-  const files: Stored[] = [];
-  for await (const { key, size } of from.list()) files.push({ key, size });
   let done = 0;
   for await (const _copied of workAhead(files, (file) => copyFile(moving, file))) {
     done += 1;
     report?.(done, files.length);
   }
   await to.writeMark({ schoolId });
-  return { count: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) };
+  return { count: files.length, missing: types.size - files.length, bytes };
 };

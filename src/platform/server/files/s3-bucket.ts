@@ -91,10 +91,15 @@ async function* listed({ client, ListObjectsV2Command }: Listing, bucket: string
   } while (page !== undefined);
 }
 
+/** Returns the parts of `s3://bucket/prefix`. The prefix has no slash at its ends. */
+export const parseBucketUrl = (url: string): { bucket: string; prefix: string } => {
+  const { hostname: bucket, pathname } = new URL(url);
+  return { bucket, prefix: pathname.replace(/^\/+|\/+$/g, '') };
+};
+
 /** Opens `s3://bucket/prefix` at Amazon or at `AWS_ENDPOINT_URL`. Throws EnvError if a variable is missing. */
 export const openBucket = async (url: string, variables: Variables) => {
-  const { hostname: bucket, pathname } = new URL(url);
-  const prefix = pathname.replace(/^\/+|\/+$/g, '');
+  const { bucket, prefix } = parseBucketUrl(url);
   const { driver, ...listing } = await openDriver(bucket, variables);
   const full = (key: string) => (prefix === '' ? key : `${prefix}/${key}`);
   const own = (key: string) => key.slice(prefix === '' ? 0 : prefix.length + 1);
