@@ -118,11 +118,12 @@ export const moveFilesTo = async (to: string): Promise<void> => {
     );
     print(`${count} files, ${megabytes(bytes)} MB, were copied to ${place} and compared.`);
     if (missing > 0) print(`${missing} files were already missing.`);
-    print(
-      aside === undefined
-        ? `The old files are still in ${uploadsPlace(env)}. Delete them when Casa runs with the new ones.`
-        : `The old files are kept for ${asideDays} days in ${aside}.`,
-    );
+    if (count > 0)
+      print(
+        aside === undefined
+          ? `The old files are still in ${uploadsPlace(env)}. Delete them when Casa runs with the new ones.`
+          : `The old files are kept for ${asideDays} days in ${aside}.`,
+      );
     print(`${settingOf(place)} Then start Casa: npm start`);
   } finally {
     release();
