@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { replaced } from '#app/cli/service/service-files.ts';
 import { requireProgram } from '../debian.ts';
 import { until } from '../until.ts';
 import { freePort } from './free-port.ts';
@@ -16,13 +17,6 @@ export type ProxyName = 'nginx' | 'caddy';
 const files: Readonly<Record<ProxyName, string>> = { nginx: 'nginx.conf', caddy: 'Caddyfile' };
 
 const exampleOf = (name: ProxyName, folder = 'deploy'): string => readFileSync(join(folder, files[name]), 'utf8');
-
-/** Replaces the values that differ on this machine. @throws Error if the text lacks one */
-export const replaced = (text: string, pairs: readonly (readonly [string, string])[]): string =>
-  pairs.reduce((before, [from, to]) => {
-    if (!before.includes(from)) throw new Error(`The file in deploy has no “${from}”.`);
-    return before.replaceAll(from, to);
-  }, text);
 
 const nginxConfig = (example: string, { folder }: Place) =>
   [

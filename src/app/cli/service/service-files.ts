@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '../../../..');
 const template = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8');
 
 /** Replaces a text of a template. @throws Error if the template lacks it */
-const replaced = (text: string, pairs: readonly (readonly [string, string])[]): string =>
+export const replaced = (text: string, pairs: readonly (readonly [string, string])[]): string =>
   pairs.reduce((before, [from, to]) => {
     if (!before.includes(from)) throw new Error(`The template has no “${from}”.`);
     return before.replaceAll(from, to);
